@@ -6,9 +6,11 @@ prepare_venv() {
   if [ -f "$stamp" ] && cmp -s pyproject.toml "$stamp"; then
     return 0
   fi
-  python="$(command -v python3.13 || command -v python3.12 || command -v python3.11 || command -v python3 || true)"
-  if [ -z "$python" ] || ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
-    echo "Lazax needs Python 3.11 or newer; found ${python:-no python3}." >&2
+  for python in python3 python3.13 python3.12 python3.11 ""; do
+    "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && break
+  done
+  if [ -z "$python" ]; then
+    echo "Lazax needs Python 3.11 or newer; none was found." >&2
     return 1
   fi
   if [ ! -x .venv/bin/python ]; then

@@ -1,0 +1,113 @@
+"""The one gateway to randomness. The generator is an integer inside the state: the same numbers everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from lazax.core.run import Outcome
+from lazax.core.state import Player, State
+
+T = TypeVar("T")
+_MASK = (1 << 64) - 1
+
+
+def mix(*parts: int | str) -> int:
+    """A well-spread 64-bit number from several parts, for seeds and separate streams."""
+    value = 0x9E3779B97F4A7C15
+    for part in parts:
+        for byte in part.encode() if isinstance(part, str) else (part & _MASK,):
+            value = _scramble((value ^ byte) + 0x9E3779B97F4A7C15 & _MASK)
+    return value
+
+
+def _scramble(z: int) -> int:
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB & _MASK
+    return z ^ (z >> 31)
+
+
+class Generator:
+    """The same generator outside a state: for bots, determinising and set-up tools."""
+
+    __slots__ = ("rng",)
+
+    def __init__(self, seed: int) -> None:
+        self.rng = seed & _MASK
+
+    def below(self, n: int) -> int:
+        self.rng = self.rng + 0x9E3779B97F4A7C15 & _MASK
+        return _scramble(self.rng) * n >> 64
+
+    def choice(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        result = list(items)
+        for i in range(len(result) - 1, 0, -1):
+            j = self.below(i + 1)
+            result[i], result[j] = result[j], result[i]
+        return result
+
+
+def _below(game: State, n: int) -> int:
+    game.rng = game.rng + 0x9E3779B97F4A7C15 & _MASK
+    return _scramble(game.rng) * n >> 64
+
+
+def _settle(game: State, kind: str, value: Any, seen_by: tuple[Player, ...] | None) -> Any:
+    """Record an outcome, unless the run repeats a scripted one: then that one counts."""
+    run = game.run
+    if run.script:
+        scripted = run.script.popleft()
+        if scripted is not None and scripted.kind == kind:
+            value = scripted.value
+    run.outcomes.append(Outcome(kind, value, seen_by))
+    run.revealed = True
+    return value
+
+
+def roll(game: State, dice: int, sides: int = 10) -> tuple[int, ...]:
+    """Roll dice in the open. R0.10: a ten-sided die shows 1 to 10."""
+    if dice <= 0:
+        return ()
+    values = [_below(game, sides) + 1 for _ in range(dice)]
+    forced = game.run.dice
+    if forced:
+        for i in range(min(dice, len(forced))):
+            values[i] = forced.pop(0)
+    result: tuple[int, ...] = _settle(game, "roll", tuple(values), None)
+    return result
+
+
+def shuffle(game: State, items: Sequence[T]) -> tuple[T, ...]:
+    """The items in random order, seen by nobody."""
+    result = list(items)
+    for i in range(len(result) - 1, 0, -1):
+        j = _below(game, i + 1)
+        result[i], result[j] = result[j], result[i]
+    shuffled: tuple[T, ...] = _settle(game, "shuffle", tuple(result), ())
+    return shuffled
+
+
+def draw(game: State, deck: str, seen_by: Player | None = None) -> str | None:
+    """Take the top of a deck (a tuple field of the state), seen by one player or, with None, by all."""
+    cards: tuple[str, ...] = getattr(game, deck)
+    if not cards:
+        return None
+    card: str = _settle(game, "draw", cards[0], None if seen_by is None else (seen_by,))
+    at = cards.index(card)  # 0, unless the outcome is scripted and the deck was dealt anew
+    setattr(game, deck, cards[:at] + cards[at + 1 :])
+    return card
+
+
+def pick(game: State, items: Sequence[T], seen_by: Player | None = None) -> T:
+    """One of the items at random."""
+    chosen = items[_below(game, len(items))]
+    result: T = _settle(game, "pick", chosen, None if seen_by is None else (seen_by,))
+    return result
+
+
+def reveal(game: State) -> None:
+    """Somebody just learned something hidden: what was decided before can no longer be taken back."""
+    game.run.revealed = True

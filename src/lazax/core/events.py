@@ -1,0 +1,134 @@
+"""Events, the stage they stand on, and the windows in which players react to them.
+
+Everything that can be reacted to is a frozen record. Open events stand on ``state.stage``, outermost first; a card
+replaces one there, and the rule that put it there reads it back. Views, prompts and breadcrumbs read the stage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeVar, cast
+
+from lazax.core.ask import PASS, Choose, RuleError, Together
+from lazax.core.state import Player, State
+
+E = TypeVar("E", bound=tuple[Any, ...])
+
+Usable = Callable[[Player], Sequence[str]]  # what a player could do in a window now
+Use = Callable[[Player, str], Awaitable[None]]
+
+
+def enter(game: State, event: E) -> E:
+    """Put an event on the stage."""
+    game.stage = (*game.stage, event)
+    return event
+
+
+def leave(game: State, kind: type[E]) -> E:
+    """Take the innermost event, which must be of this kind, off the stage; effects hung on it end with it."""
+    event = game.stage[-1] if game.stage else None
+    if type(event) is not kind:
+        raise RuleError(f"{type(event).__name__} is open where {kind.__name__} should end")
+    game.stage = game.stage[:-1]
+    return event
+
+
+def current(game: State, kind: type[E]) -> E:
+    """The innermost open event of this kind."""
+    for event in reversed(game.stage):
+        if type(event) is kind:
+            return event
+    raise RuleError(f"no {kind.__name__} is going on")
+
+
+def ongoing(game: State, kind: type[E]) -> E | None:
+    """The innermost open event of this kind, or None."""
+    for event in reversed(game.stage):
+        if type(event) is kind:
+            return event
+    return None
+
+
+def amend(game: State, kind: type[E], **changes: Any) -> E:
+    """Replace the innermost open event of this kind by a changed one."""
+    for at in range(len(game.stage) - 1, -1, -1):
+        event: Any = game.stage[at]
+        if isinstance(event, kind):
+            changed: E = cast(Any, event)._replace(**changes)
+            game.stage = (*game.stage[:at], changed, *game.stage[at + 1 :])
+            return changed
+    raise RuleError(f"no {kind.__name__} is going on")
+
+
+def cancel(game: State, kind: type[E]) -> E:
+    """Mark the innermost open event of this kind as cancelled."""
+    return amend(game, kind, cancelled=True)
+
+
+async def happen(
+    game: State,
+    event: E,
+    effect: Callable[[E], Awaitable[None]],
+    window: Callable[[E, str], Awaitable[None]],
+) -> E:
+    """An event within one step: windows before and when, its effect unless cancelled, the window after."""
+    kind = type(event)
+    enter(game, event)
+    await window(event, "before")
+    await window(current(game, kind), "when")
+    event = current(game, kind)
+    if not event.cancelled:  # type: ignore[attr-defined]
+        await effect(event)
+        await window(current(game, kind), "after")
+    return leave(game, kind)
+
+
+async def in_order(game: State, kind: str, order: Sequence[Player], usable: Usable, use: Use) -> None:
+    """Each player in order may use one ability; again until all have passed in a row."""
+    acted = True
+    while acted:
+        acted = False
+        for player in order:
+            move = await Choose(player, kind, lambda: [*usable(player), PASS], {}, False, True)
+            if move != PASS:
+                acted = True
+                await use(player, move)
+
+
+async def announced(game: State, kind: str, order: Sequence[Player], usable: Usable, use: Use) -> None:
+    """All commit at once and hidden; then each is resolved in order; reopens until nobody announces (TI3 R21.4).
+
+    `order` holds those whom public facts do not exclude; who has nothing is passed without building options.
+    """
+    while order:
+        moves = await hidden_ask(game, kind, order, usable)
+        if not moves:
+            return
+        for player in order:
+            if player in moves:
+                await use(player, moves[player])
+
+
+async def first_wins(game: State, kind: str, order: Sequence[Player], usable: Usable) -> tuple[Player, str] | None:
+    """All are asked at once and hidden; the first in order who wants to does it, the others keep what they have."""
+    if not order:
+        return None
+    moves = await hidden_ask(game, kind, order, usable)
+    for player in order:
+        if player in moves:
+            return player, moves[player]
+    return None
+
+
+def hidden_ask(game: State, kind: str, order: Sequence[Player], usable: Usable) -> Together:
+    """One hidden ask to all of `order`; the driver passes for those who can do nothing."""
+    asks = {}
+    count = game.run.count
+    for player in order:
+        moves = usable(player)
+        if moves:
+            asks[player] = Choose(player, kind, lambda moves=moves: [*moves, PASS], {}, True, True)  # type: ignore[misc]
+            count(kind, "put")
+        else:
+            count(kind, "passed")
+    return Together(kind, order, asks)

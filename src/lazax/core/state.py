@@ -1,0 +1,143 @@
+"""States are plain data: copying, encoding and fingerprinting them.
+
+A title declares one subclass of :class:`State` with annotated fields. Leaves are immutable (ints, strings,
+tuples, records); the only containers are dicts, lists and sets, and they never nest.
+"""
+
+from __future__ import annotations
+
+import inspect
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from lazax.core.run import Run
+
+Player = int
+RecordT = TypeVar("RecordT", bound=type)
+
+RECORDS: dict[str, type] = {}
+_ENCODER = msgspec.json.Encoder()
+
+
+def record(cls: RecordT) -> RecordT:
+    """Register a NamedTuple class so that states holding its instances can be saved."""
+    if RECORDS.setdefault(cls.__name__, cls) is not cls and RECORDS[cls.__name__].__module__ != cls.__module__:
+        raise TypeError(f"two records are called {cls.__name__}")
+    RECORDS[cls.__name__] = cls
+    return cls
+
+
+class State:
+    """What every title's state has; see the module's docstring for the rules of the house."""
+
+    todo: tuple[tuple[Any, ...], ...]  # steps still to do, each (name, *arguments)
+    stage: tuple[Any, ...]  # open events, outermost first
+    rng: int  # the random generator
+    seats: int  # how many players
+    round: int
+    winners: tuple[Player, ...]
+    over: bool
+    run: Run  # the running line of play: never copied, never saved
+
+    OWNED: ClassVar[tuple[str, ...]] = ()  # dict fields keyed by player that a lane may write
+    CONTAINERS: ClassVar[tuple[str, ...]] = ()
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        fields: dict[str, str] = {}
+        for base in reversed(cls.__mro__):
+            for name, kind in inspect.get_annotations(base).items():
+                text = kind if isinstance(kind, str) else getattr(kind, "__name__", str(kind))
+                if not text.startswith("ClassVar") and name != "run":
+                    fields[name] = text
+        cls.FIELDS = tuple(fields)
+        cls.CONTAINERS = tuple(name for name, text in fields.items() if text.startswith(("dict", "list", "set")))
+
+    def __init__(self) -> None:
+        self.todo = ()
+        self.stage = ()
+        self.rng = 0
+        self.seats = 0
+        self.round = 0
+        self.winners = ()
+        self.over = False
+
+    def copy(self) -> Self:
+        """An independent copy, a handful of shallow container copies; whoever plays on it attaches a run."""
+        new = object.__new__(type(self))
+        data = new.__dict__
+        data.update(self.__dict__)
+        for name in self.CONTAINERS:
+            data[name] = data[name].copy()
+        return new
+
+    def become(self, other: State) -> None:
+        """Take over every field of another state, in place: whoever holds this state sees the new one."""
+        fresh = other.copy().__dict__
+        fresh["run"] = self.run
+        self.__dict__.clear()
+        self.__dict__.update(fresh)
+
+
+def encode(value: Any) -> Any:
+    """Turn a state's value into JSON-ready data that :func:`decode` turns back exactly, order included."""
+    kind = type(value)
+    if kind is str or kind is int or kind is bool or value is None:
+        return value
+    if kind is tuple:
+        return [encode(item) for item in value]
+    if kind is dict:
+        if all(type(key) is str for key in value):
+            return {"map": {key: encode(item) for key, item in value.items()}}
+        return {"dict": [[encode(key), encode(item)] for key, item in value.items()]}
+    if kind is list:
+        return {"list": [encode(item) for item in value]}
+    if kind is set or kind is frozenset:
+        return {kind.__name__: [encode(item) for item in sorted(value)]}
+    if RECORDS.get(kind.__name__) is kind:
+        return {"is": kind.__name__, **{name: encode(getattr(value, name)) for name in kind._fields}}
+    raise TypeError(f"a state may not hold a {kind.__name__}: {value!r}")
+
+
+def decode(data: Any) -> Any:
+    """The inverse of :func:`encode`. A record's missing fields take their defaults, unknown ones are dropped."""
+    if isinstance(data, list):
+        return tuple(decode(item) for item in data)
+    if not isinstance(data, dict):
+        return data
+    if "map" in data:
+        return {key: decode(item) for key, item in data["map"].items()}
+    if "dict" in data:
+        return {decode(key): decode(item) for key, item in data["dict"]}
+    if "list" in data:
+        return [decode(item) for item in data["list"]]
+    if "set" in data:
+        return {decode(item) for item in data["set"]}
+    if "frozenset" in data:
+        return frozenset(decode(item) for item in data["frozenset"])
+    kind: Any = RECORDS[data["is"]]
+    return kind(**{name: decode(data[name]) for name in kind._fields if name in data})
+
+
+def encode_state(state: State) -> dict[str, Any]:
+    return {name: encode(getattr(state, name)) for name in state.FIELDS}
+
+
+def decode_state(data: dict[str, Any], kind: type[State]) -> State:
+    """A state from its encoded form; unknown fields are refused, since they would be lost silently."""
+    unknown = sorted(set(data) - set(kind.FIELDS))
+    missing = sorted(set(kind.FIELDS) - set(data))
+    if unknown or missing:
+        raise ValueError(f"this is no {kind.__name__}: unknown fields {unknown}, missing fields {missing}")
+    state = object.__new__(kind)
+    for name in kind.FIELDS:
+        setattr(state, name, decode(data[name]))
+    return state
+
+
+def fingerprint(state: State) -> str:
+    """A short name for exactly this state: equal states have equal names on every machine."""
+    return blake2b(_ENCODER.encode(encode_state(state)), digest_size=12).hexdigest()

@@ -1,0 +1,96 @@
+"""The plug: what a game title must offer. Everything else talks to titles only through a Game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from lazax.core.ask import Task
+from lazax.core.chance import Generator
+from lazax.core.run import Outcome
+from lazax.core.state import Player, State
+
+S = TypeVar("S", bound=State)
+Step = Callable[..., Task]
+
+
+class AskKind(NamedTuple):
+    """One word of a title's closed vocabulary of asks.
+
+    form: 'choose' or 'submit'; of: what the options are (planet, system, player, card, number, word, ...).
+    """
+
+    form: str
+    of: str = "word"
+
+
+class Choice(NamedTuple):
+    """A switch of the set-up: its possible values, the default first."""
+
+    values: tuple[Any, ...]
+    rule: str = ""
+
+    @property
+    def default(self) -> Any:
+        return self.values[0]
+
+
+class Title(Generic[S]):
+    """A game title. Subclasses fill in the attributes and the methods that raise here."""
+
+    name: str
+    rules_version: int = 1
+    players: range
+    state: type[S]
+    steps: Mapping[str, Step]
+    asks: Mapping[str, AskKind]
+    alphabet: frozenset[str]  # every option id that can ever be offered
+    options: Mapping[str, Choice] = {}
+
+    def setup(self, players: int, options: Mapping[str, Any], seed: int) -> S:
+        """The state before the first step."""
+        raise NotImplementedError
+
+    def view(self, state: S, player: Player | None) -> dict[str, Any]:
+        """All that a player (None: a spectator) may know, as JSON-ready data."""
+        raise NotImplementedError
+
+    def determinise(self, state: S, now: S, player: Player, rng: Generator, outcomes: Sequence[Outcome]) -> None:
+        """Deal anew, in `state`, all that the player has not seen.
+
+        `state` is a copy of the last checkpoint, `now` the state it has become, `outcomes` the chance in between:
+        what the player saw of it, and what others have shown since, must stay where it was.
+        """
+        raise NotImplementedError
+
+    def interjections(self, state: S, player: Player) -> Sequence[str]:
+        """The moves this player could make at any time, now."""
+        return ()
+
+    def interject(self, state: Any, player: Player, move: str) -> Task:
+        raise NotImplementedError
+
+    def invariants(self, state: S) -> Iterable[str]:
+        """A sentence for each promise that the state breaks; checked after every decision in debug mode."""
+        return ()
+
+    def crumb(self, event: Any) -> tuple[str, dict[str, Any]]:
+        """An open event as a breadcrumb: its key and public values."""
+        return type(event).__name__, event._asdict()
+
+    def migrate(self, data: dict[str, Any], version: int) -> dict[str, Any]:
+        """An encoded state of older rules in today's schema."""
+        return data
+
+
+def settle_options(title: Title[Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The set-up switches with defaults filled in; a clear ValueError where one is unknown or impossible."""
+    for name, value in given.items():
+        choice = title.options.get(name)
+        if choice is None:
+            known = ", ".join(sorted(title.options)) or "none"
+            raise ValueError(f"{title.name} has no option '{name}'; it has: {known}")
+        if value not in choice.values:
+            allowed = ", ".join(str(v) for v in choice.values)
+            raise ValueError(f"the option '{name}' cannot be '{value}'; it can be: {allowed}")
+    return {name: given.get(name, choice.default) for name, choice in title.options.items()}

@@ -1,0 +1,163 @@
+"""What can be going on: the records that stand on the stage, outermost first.
+
+Round > Phase > Turn > (StrategicAction > Agenda | Activation > Battle | Invasion) > Roll, CardPlay.
+They hold public facts only. Effects that last until the end of a round or phase hang on its record.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from lazax.core.state import Player, record
+
+
+@record
+class Effect(NamedTuple):
+    """Something that lasts: what kind, for whom, against what or whom."""
+
+    kind: str
+    player: Player = -1
+    target: str = ""
+
+
+@record
+class Round(NamedTuple):
+    number: int
+    effects: tuple[Effect, ...] = ()
+    played: tuple[tuple[Player, str, str], ...] = ()  # R21.3: (player, card, object) of this round
+
+
+@record
+class Phase(NamedTuple):
+    name: str  # strategy, action, status
+    effects: tuple[Effect, ...] = ()
+
+
+@record
+class Turn(NamedTuple):
+    player: Player
+    tactical: int = 0  # tactical actions begun (Fleet Logistics allows two)
+
+
+@record
+class StrategicAction(NamedTuple):
+    player: Player
+    card: str
+    effects: tuple[Effect, ...] = ()
+
+
+@record
+class Activation(NamedTuple):
+    """A tactical or transfer action. `systems`: the activated system, for a transfer both."""
+
+    player: Player
+    systems: tuple[str, ...]
+    transfer: bool = False
+    move_bonus: int = 0  # Flank Speed
+    moved: bool = False  # ships moved in
+    fired: tuple[str, ...] = ()  # planets whose PDS fired, once for each PDS
+    bombarded: tuple[str, ...] = ()  # ships that bombarded, as kinds
+    mines: tuple[Player, ...] = ()  # owners of Minelayers waiting for the battle
+    effects: tuple[Effect, ...] = ()
+
+
+@record
+class Battle(NamedTuple):
+    """A space battle. Round 0 is before the first round."""
+
+    system: str
+    attacker: Player
+    defender: Player
+    round: int = 0
+    leaving: Player = -1  # who announced a withdrawal or retreat
+    over: bool = False  # ended by an effect
+    effects: tuple[Effect, ...] = ()  # for the whole battle
+    round_effects: tuple[Effect, ...] = ()  # for the running (or coming) round
+
+
+@record
+class Invasion(NamedTuple):
+    """An invasion combat on one planet. Round 0 is before the first round."""
+
+    planet: str
+    attacker: Player
+    defender: Player
+    round: int = 0
+    fighters: int = 0  # of the attacker taking part (Graviton Negator)
+    fighters_defending: int = 0
+    killed: int = 0  # ground forces destroyed on either side (Dacxive Animators)
+    effects: tuple[Effect, ...] = ()
+    round_effects: tuple[Effect, ...] = ()
+
+
+@record
+class Die(NamedTuple):
+    """One die of a roll: the unit that rolls, its target number, modifiers and face."""
+
+    unit: str
+    needs: int
+    bonus: int
+    face: int = 0
+    rerolled: bool = False
+
+    @property
+    def hit(self) -> bool:
+        # R0.11: no automatic hit on 10, no automatic miss on 1
+        return self.face + self.bonus >= self.needs
+
+
+@record
+class Roll(NamedTuple):
+    """A batch of combat dice of one or both sides, with one reroll window for the batch."""
+
+    kind: str  # pds, barrage, shots, space, bombardment, defence, ground
+    dice: tuple[tuple[Player, Die], ...]
+
+    def hits(self, player: Player) -> int:
+        return sum(owner == player and die.face + die.bonus >= die.needs for owner, die in self.dice)
+
+
+@record
+class Agenda(NamedTuple):
+    """A political card before the council."""
+
+    card: str
+    player: Player  # who executes the Political primary
+    votes: tuple[tuple[Player, str, int], ...] = ()  # (voter, subject or "" for abstaining, votes)
+    bonus: tuple[tuple[Player, int], ...] = ()  # Fantastic Rhetoric
+    discarded: bool = False
+    subject: str = ""  # the outcome
+
+
+@record
+class Purchase(NamedTuple):
+    """A technology about to be bought with the Technology secondary."""
+
+    player: Player
+    technology: str
+    cost: int
+
+
+@record
+class CardPlay(NamedTuple):
+    """An action card revealed and not yet resolved."""
+
+    player: Player
+    card: str
+    cancelled: bool = False
+    copying: str = ""  # Touch of Genius: the card it copies
+
+
+EVENTS: tuple[Any, ...] = (
+    Round,
+    Phase,
+    Turn,
+    StrategicAction,
+    Activation,
+    Battle,
+    Invasion,
+    Roll,
+    Agenda,
+    Purchase,
+    CardPlay,
+)

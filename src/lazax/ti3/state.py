@@ -1,0 +1,134 @@
+"""The state of a TI3 game: plain data, ids instead of references, numbers instead of pieces."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from lazax.core.state import Player, State, record
+from lazax.galaxy.fleets import Fleet, Ship
+from lazax.galaxy.layout import Placements
+from lazax.ti3.switches import Rules
+
+record(Ship)
+record(Fleet)
+
+
+@record
+class Landing(NamedTuple):
+    """Ground forces and PDS of the active player that stand on a planet he does not (yet) control."""
+
+    gf: int = 0
+    pds: int = 0
+
+
+@record
+class Agreement(NamedTuple):
+    """A trade agreement: each side holds the other's trade card (0 or 1: which of the race's two)."""
+
+    a: Player
+    b: Player
+    card_a: int  # the card that player a gave, lying with b
+    card_b: int
+
+
+@record
+class Law(NamedTuple):
+    """A law in play: whom or what it elected, and the round in which it passed."""
+
+    elected: str = ""
+    round: int = 0
+
+
+class TI3(State):
+    """One game. Dicts keyed by player hold an entry for every player, eliminated ones included."""
+
+    rules: Rules
+    races: tuple[str, ...]  # by player; () until drawn
+    seating: tuple[Player, ...]  # clockwise (R3.3)
+    out: tuple[Player, ...]  # eliminated (R23.12)
+    speaker: Player
+
+    placements: Placements  # the galaxy so far, in spiral order
+    face_down: str  # the tile lying face down beside Mecatol Rex while the galaxy is built (R4.11), or ""
+    face_down_at: tuple[int, ...]
+    tiles: dict[Player, tuple[str, ...]]  # tiles in hand while the galaxy is built
+    last_tile: dict[Player, str]  # the tile each player placed last (R3.9)
+    home_space: dict[Player, tuple[int, int]]
+
+    control: dict[str, Player]  # planet -> who controls it; neutral planets are absent
+    held_since: dict[str, int]  # planet -> round in which its controller took it (0: from the start)
+    exhausted: set[str]
+    gf: dict[str, int]  # planet -> ground forces of its controller; absent: none
+    pds: dict[str, int]
+    docks: dict[str, int]  # planet -> round in which the dock was placed (0: from the start)
+    landed: dict[str, Landing]  # planet -> forces of the active player before the planet is his
+
+    fleets: dict[tuple[str, Player], Fleet]  # (system, owner) -> ships; empty fleets are absent
+    counters: dict[str, tuple[Player, ...]]  # system -> players with a command counter there, sorted
+
+    strategy_pool: dict[Player, int]  # strategy allocation
+    fleet_pool: dict[Player, int]  # fleet supply
+    command_pool: dict[Player, int]
+    goods: dict[Player, int]
+    technologies: dict[Player, tuple[str, ...]]
+    hand: dict[Player, tuple[str, ...]]  # action cards, sorted
+    secret: dict[Player, str]  # secret objective; "" when scored or lost
+    points: dict[Player, int]
+    scored: dict[Player, tuple[str, ...]]
+    agreements: tuple[Agreement, ...]
+
+    action_deck: tuple[str, ...]  # top first
+    action_discard: tuple[str, ...]
+    political_deck: tuple[str, ...]  # top first
+    political_discard: tuple[str, ...]
+    known_agendas: dict[Player, tuple[tuple[int, str], ...]]  # (place in the deck, negative from the bottom; card)
+    objective_deck: tuple[str, ...]
+    revealed: tuple[str, ...]  # public objectives face up
+    laws: dict[str, Law]  # in the order in which they were passed
+
+    bonus: dict[str, int]  # strategy card -> bonus counters on it
+    strategies: dict[Player, tuple[str, ...]]  # strategy cards held
+    kept: dict[Player, str]  # card kept for the next round (Political Stability)
+    used: set[str]  # strategy cards whose strategic action is done
+    passed: tuple[Player, ...]
+    last_initiative: Player  # who held Initiative in the previous round, -1: nobody
+    stalled: set[Player]  # Yssaril skipped the last turn
+
+    def __init__(self, seats: int, rules: Rules) -> None:
+        super().__init__()
+        self.seats = seats
+        self.rules = rules
+        self.races = ()
+        self.seating = tuple(range(seats))
+        self.out = ()
+        self.speaker = 0
+        self.placements = ()
+        self.face_down = ""
+        self.face_down_at = ()
+        self.tiles, self.last_tile, self.home_space = {}, {}, {}
+        self.control, self.held_since, self.exhausted = {}, {}, set()
+        self.gf, self.pds, self.docks, self.landed = {}, {}, {}, {}
+        self.fleets, self.counters = {}, {}
+        players = range(seats)
+        self.strategy_pool = dict.fromkeys(players, 0)
+        self.fleet_pool = dict.fromkeys(players, 0)
+        self.command_pool = dict.fromkeys(players, 0)
+        self.goods = dict.fromkeys(players, 0)
+        self.technologies = dict.fromkeys(players, ())
+        self.hand = dict.fromkeys(players, ())
+        self.secret = dict.fromkeys(players, "")
+        self.points = dict.fromkeys(players, 0)
+        self.scored = dict.fromkeys(players, ())
+        self.agreements = ()
+        self.action_deck, self.action_discard = (), ()
+        self.political_deck, self.political_discard = (), ()
+        self.known_agendas = dict.fromkeys(players, ())
+        self.objective_deck, self.revealed = (), ()
+        self.laws = {}
+        self.bonus = {}
+        self.strategies = dict.fromkeys(players, ())
+        self.kept = dict.fromkeys(players, "")
+        self.used = set()
+        self.passed = ()
+        self.last_initiative = -1
+        self.stalled = set()

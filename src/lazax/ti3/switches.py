@@ -1,0 +1,58 @@
+"""The switches of the set-up: how the galaxy is made, and the rule variants of the ambiguity register."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from lazax.core.state import record
+from lazax.core.title import Choice
+from lazax.ti3.tables import RULE_SWITCHES
+
+GALAXY = "galaxy"
+
+
+@record
+class Rules(NamedTuple):
+    """The switches of one game; every field is a switch of the register but `galaxy` (built or dealt)."""
+
+    galaxy: str = "dealt"
+    wormhole_adjacency: str = "full"
+    adv_fighter_supply: bool = False
+    biohazard_must_remove: bool = False
+    micro_any_income: bool = False
+    retreat_binding: bool = False
+    x89_ignores_shield: bool = False
+    admiral_stops_naalu: bool = True
+    rally_unit: str = "destroyer"
+    arms_reduction_unit: str = "destroyer"
+    morale_boost_any_round: bool = False
+    dissolved_agenda_only: bool = False
+    layout_4p: tuple[int, ...] = (4, 8, 13, 17)
+    round_trip: bool = True
+    pds_fire_without_gf: bool = False
+    sabotaged_action_spends_turn: bool = False
+    specialty_planet_may_pay: bool = True
+    throne_18_planets: bool = False
+    truce_lasting: bool = False
+
+
+def _choices() -> dict[str, Choice]:
+    choices = {GALAXY: Choice(("dealt", "built"), "R3")}
+    for switch in RULE_SWITCHES.values():
+        choices[switch.id] = Choice((_plain(switch.default), _plain(switch.other)), switch.entry)
+    return choices
+
+
+def _plain(value: Any) -> Any:
+    """Options travel as JSON: a list of spaces is written as text."""
+    return ",".join(str(item) for item in value) if isinstance(value, tuple) else value
+
+
+CHOICES = _choices()
+
+
+def rules_of(options: dict[str, Any]) -> Rules:
+    """The typed form of settled options."""
+    values = dict(options)
+    values["layout_4p"] = tuple(int(space) for space in values["layout_4p"].split(","))
+    return Rules(**values)

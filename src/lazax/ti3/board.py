@@ -1,0 +1,286 @@
+"""Questions about the board: who is where, what is next to what, who may do what with whom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lazax.core.events import amend, current
+from lazax.core.state import Player
+from lazax.galaxy import adjacency, layout
+from lazax.galaxy.fleets import NO_FLEET, Fleet
+from lazax.ti3.events import Activation, Effect, Phase, Round, StrategicAction
+from lazax.ti3.state import TI3
+from lazax.ti3.tables import PLANETS, RACES, STRATEGY_CARDS, SYSTEM_OF, SYSTEMS, UNITS
+
+STRATEGY_NUMBER = {card.id: card.number for card in STRATEGY_CARDS.values()}
+WORMHOLES = tuple((system.id, system.wormhole) for system in SYSTEMS.values() if system.wormhole)
+
+
+class Geometry:
+    """What follows from the galaxy alone; made once per galaxy and shared by all copies of the state."""
+
+    __slots__ = ("full", "layout", "physical", "placements", "systems")
+
+    def __init__(self, placements: layout.Placements) -> None:
+        self.placements = placements
+        self.layout = layout.layout_of(placements)
+        self.physical = adjacency.touching(self.layout)
+        self.full = adjacency.neighbours(self.layout, WORMHOLES)
+        self.systems = self.layout.tiles
+
+
+_GEOMETRIES: dict[int, Geometry] = {}
+
+
+def geometry(game: TI3) -> Geometry:
+    """The geometry of the galaxy. Found by identity: states copied from each other share their placements."""
+    placements = game.placements
+    found = _GEOMETRIES.get(id(placements))
+    if found is None or found.placements is not placements:
+        if len(_GEOMETRIES) > 500:
+            _GEOMETRIES.clear()
+        found = _GEOMETRIES[id(placements)] = Geometry(placements)
+    return found
+
+
+def adjacent(game: TI3, system: str) -> tuple[str, ...]:
+    """Adjacent systems for ranges and effects (R13.7: wormholes count, unless the table plays otherwise)."""
+    here = geometry(game)
+    return (here.full if game.rules.wormhole_adjacency == "full" else here.physical)[system]
+
+
+def ways(game: TI3) -> adjacency.Adjacency:
+    """Adjacency for movement, retreats and transfers (R13.5)."""
+    here = geometry(game)
+    return here.physical if "closing_the_wormholes" in game.laws else here.full
+
+
+# players
+
+
+def alive(game: TI3) -> list[Player]:
+    """Players still in the game, by seat."""
+    return [player for player in range(game.seats) if player not in game.out]
+
+
+def clockwise(game: TI3, first: Player) -> list[Player]:
+    """All players still in the game, clockwise from this one (who is included if he is still in)."""
+    at = game.seating.index(first)
+    return [p for p in (*game.seating[at:], *game.seating[:at]) if p not in game.out]
+
+
+def left_of(game: TI3, player: Player) -> Player:
+    """The next player clockwise who is still in the game."""
+    return next(p for p in (*clockwise(game, player), player) if p != player or len(alive(game)) == 1)
+
+
+def neighbours_of(game: TI3, player: Player) -> tuple[Player, ...]:
+    """The players directly to the left and right at the table, eliminated ones included (R23.13)."""
+    at = game.seating.index(player)
+    pair = (game.seating[(at + 1) % game.seats], game.seating[at - 1])
+    return tuple(dict.fromkeys(pair))
+
+
+def opponents(game: TI3, player: Player) -> list[Player]:
+    return [p for p in range(game.seats) if p != player and p not in game.out]
+
+
+def initiative(game: TI3, player: Player) -> int:
+    """R6.2, R6.3, R4.5: the lowest number held; Naalu counts as 0."""
+    if has_ability(game, player, "first_initiative"):
+        return 0
+    return min((STRATEGY_NUMBER[card] for card in game.strategies[player]), default=99)
+
+
+def order_of_play(game: TI3) -> list[Player]:
+    """R6.2; R6.4: clockwise from the speaker as long as not everybody holds his cards."""
+    players = clockwise(game, game.speaker)
+    if not players:
+        players = alive(game)
+    if all(game.strategies[player] for player in players) and not in_strategy_phase(game):
+        return sorted(players, key=lambda player: initiative(game, player))
+    return players
+
+
+def in_strategy_phase(game: TI3) -> bool:
+    return any(type(event) is Phase and event.name == "strategy" for event in game.stage)
+
+
+def has_ability(game: TI3, player: Player, ability: str) -> bool:
+    """Whether the player's race has this ability (now)."""
+    return ability in RACES[game.races[player]].abilities
+
+
+def has_technology(game: TI3, player: Player, technology: str) -> bool:
+    return technology in game.technologies[player]
+
+
+# space
+
+
+def fleet_in(game: TI3, system: str, player: Player) -> Fleet:
+    return game.fleets.get((system, player), NO_FLEET)
+
+
+def set_fleet(game: TI3, system: str, player: Player, fleet: Fleet) -> None:
+    if fleet.ships or fleet.fighters:
+        game.fleets[(system, player)] = fleet
+    else:
+        game.fleets.pop((system, player), None)
+
+
+def fleets_of(game: TI3, player: Player) -> list[tuple[str, Fleet]]:
+    """The player's fleets with their systems."""
+    return [(system, fleet) for (system, owner), fleet in game.fleets.items() if owner == player]
+
+
+def ship_owners(game: TI3, system: str) -> list[Player]:
+    """Players with ships in a system, by seat."""
+    fleets = game.fleets
+    return [player for player in range(game.seats) if (system, player) in fleets]
+
+
+def enemy_ships(game: TI3, system: str, player: Player) -> bool:
+    """Whether any ship of another player, fighters included, is in the system."""
+    fleets = game.fleets
+    return any(owner != player and (system, owner) in fleets for owner in range(game.seats))
+
+
+def blocked(game: TI3, system: str, player: Player) -> bool:
+    """R12.3: enemy non-fighter ships stop movement through a system; fighters do with Advanced Fighters."""
+    for owner in range(game.seats):
+        if owner != player:
+            fleet = game.fleets.get((system, owner))
+            if fleet is not None and (fleet.ships or has_technology(game, owner, "advanced_fighters")):
+                return True
+    return False
+
+
+def has_counter(game: TI3, system: str, player: Player) -> bool:
+    return player in game.counters.get(system, ())
+
+
+def has_units(game: TI3, system: str, player: Player) -> bool:
+    """Whether the player has any unit in the system, in space or on a planet."""
+    if (system, player) in game.fleets:
+        return True
+    return any(
+        game.control.get(planet) == player and has_garrison(game, planet) for planet in SYSTEMS[system].planets
+    )
+
+
+def empty(game: TI3, system: str) -> bool:
+    """R0.7: no unit of any player, and no special system."""
+    if SYSTEMS[system].special:
+        return False
+    return not any(has_units(game, system, player) for player in range(game.seats))
+
+
+# planets
+
+
+def planets_of(game: TI3, player: Player) -> list[str]:
+    """Planets the player controls, in the order in which he took them."""
+    return [planet for planet, owner in game.control.items() if owner == player]
+
+
+def has_garrison(game: TI3, planet: str) -> bool:
+    """Whether the planet holds any unit of its controller."""
+    return bool(game.gf.get(planet) or game.pds.get(planet) or planet in game.docks)
+
+
+def home_planets(game: TI3, player: Player) -> tuple[str, ...]:
+    return RACES[game.races[player]].planets
+
+
+def home_system(game: TI3, player: Player) -> str:
+    return RACES[game.races[player]].home
+
+
+def is_home(planet: str) -> bool:
+    """Whether the planet lies in a home system."""
+    return SYSTEMS[SYSTEM_OF[planet]].kind == "home"
+
+
+def resources(game: TI3, planet: str) -> int:
+    """R25.1; Labor Force Politics swaps the two values."""
+    record = PLANETS[planet]
+    return record.influence if "labor_force_politics" in game.laws else record.resources
+
+
+def influence(game: TI3, planet: str) -> int:
+    record = PLANETS[planet]
+    return record.resources if "labor_force_politics" in game.laws else record.influence
+
+
+def ready_planets(game: TI3, player: Player) -> list[str]:
+    return [planet for planet, owner in game.control.items() if owner == player and planet not in game.exhausted]
+
+
+# limits
+
+
+def fleet_supply(game: TI3, player: Player, system: str) -> int:
+    """R20.3: how many non-fighter ships the player may have in a system."""
+    return game.fleet_pool[player] + (1 if has_ability(game, player, "armada") else 0)
+
+
+def on_board(game: TI3, player: Player, kind: str) -> int:
+    """Units of one kind that the player has on the board, carried ones included."""
+    if kind == "space_dock":
+        return sum(game.control.get(planet) == player for planet in game.docks)
+    if kind == "pds" or kind == "ground_force":
+        on_planets = game.pds if kind == "pds" else game.gf
+        count = sum(n for planet, n in on_planets.items() if game.control.get(planet) == player)
+        for (_, owner), fleet in game.fleets.items():
+            if owner == player:
+                count += sum(ship.pds if kind == "pds" else ship.gf for ship in fleet.ships)
+        if game.landed and active_player(game) == player:
+            count += sum(landing.pds if kind == "pds" else landing.gf for landing in game.landed.values())
+        return count
+    if kind == "fighter":
+        return sum(fleet.fighters for (_, owner), fleet in game.fleets.items() if owner == player)
+    return sum(
+        ship.kind == kind for (_, owner), fleet in game.fleets.items() if owner == player for ship in fleet.ships
+    )
+
+
+def in_reinforcements(game: TI3, player: Player, kind: str) -> int:
+    """R20.1: pieces left to place; fighters and ground forces have no such limit (R20.11)."""
+    unit = UNITS[kind]
+    return 1_000 if unit.extendable else unit.limit - on_board(game, player, kind)
+
+
+# what is going on
+
+
+def active_player(game: TI3) -> Player:
+    """R0.5: the player whose action is being resolved, -1 outside of actions."""
+    for event in reversed(game.stage):
+        if type(event) is Activation or type(event) is StrategicAction:
+            return event.player
+    return next((event.player for event in game.stage if type(event).__name__ == "Turn"), -1)
+
+
+def effects(game: TI3, kind: str) -> list[Effect]:
+    """The lasting effects of one kind that are in force now."""
+    return [effect for event in game.stage for effect in getattr(event, "effects", ()) if effect.kind == kind]
+
+
+def effect_on(game: TI3, kind: str, player: Player | None = None, target: str | None = None) -> bool:
+    """Whether an effect of this kind is in force, for this player and target where they are given."""
+    return any(
+        (player is None or effect.player == player) and (target is None or effect.target == target)
+        for effect in effects(game, kind)
+    )
+
+
+def add_effect(game: TI3, until: type[Any], effect: Effect) -> None:
+    """Let an effect last until the end of the innermost open event of this kind."""
+    amend(game, until, effects=(*current(game, until).effects, effect))
+
+
+def this_round(game: TI3) -> Round:
+    event = game.stage[0]
+    assert type(event) is Round
+    return event

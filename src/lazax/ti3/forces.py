@@ -1,0 +1,254 @@
+"""Units come and go: destroying, taking planets, keeping limits, and what follows from it at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lazax.core.ask import choose
+from lazax.core.chance import roll
+from lazax.core.events import ongoing
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.galaxy import fleets
+from lazax.galaxy.fleets import Ship
+from lazax.ti3.board import (
+    active_player,
+    add_effect,
+    alive,
+    clockwise,
+    fleet_in,
+    fleet_supply,
+    has_technology,
+    home_planets,
+    neighbours_of,
+    on_board,
+    planets_of,
+    set_fleet,
+)
+from lazax.ti3.events import Battle, Effect, Round
+from lazax.ti3.registry import asks, technology
+from lazax.ti3.state import TI3
+from lazax.ti3.supply import end_game
+from lazax.ti3.tables import PLANETS_OF, UNITS
+
+CARRIERS = {"carrier": UNITS["carrier"].capacity, "war_sun": UNITS["war_sun"].capacity}
+DOCK_PLACES = UNITS["space_dock"].capacity
+
+asks("choose", "ship", "fleet.excess")
+asks("choose", "planet", "gen_synthesis.planet")
+
+
+def change(numbers: dict[str, int], key: str, by: int) -> None:
+    """Change a count; what is gone is not kept as zero."""
+    left = numbers.get(key, 0) + by
+    if left > 0:
+        numbers[key] = left
+    else:
+        numbers.pop(key, None)
+
+
+# ships
+
+
+def ship_token(ship: Ship) -> str:
+    """A ship as an option: its kind, '!' if damaged, '+n' for ground forces and '*n' for PDS on board."""
+    return (
+        ship.kind
+        + ("!" if ship.damaged else "")
+        + (f"+{ship.gf}" if ship.gf else "")
+        + (f"*{ship.pds}" if ship.pds else "")
+    )
+
+
+def ship_of(token: str) -> Ship:
+    """The inverse of :func:`ship_token`."""
+    rest, _, pds = token.partition("*")
+    rest, _, gf = rest.partition("+")
+    return Ship(rest.removesuffix("!"), rest.endswith("!"), int(gf or 0), int(pds or 0))
+
+
+async def destroy_ships(
+    game: TI3, system: str, player: Player, ships: Sequence[Ship] = (), fighters: int = 0
+) -> None:
+    """Remove ships of a fleet; R15.14: what a ship has on board is lost with it."""
+    set_fleet(game, system, player, fleets.remove(fleet_in(game, system, player), *ships, fighters=fighters))
+    lost = fleets.counts(fleets.fleet_of(ships, fighters))
+    if lost:
+        note(game, "ships.destroyed", player=player, system=system, units=lost)
+    aboard = sum(ship.gf for ship in ships)
+    if aboard:
+        note(game, "cargo.lost", player=player, system=system, n=aboard)
+        await mourn_ground_forces(game, player, aboard)
+
+
+async def trim_fleet(game: TI3, player: Player, system: str) -> None:
+    """R20.4, R20.9: excess ships are destroyed at once, owner's choice; excess fighters as well."""
+    while fleets.non_fighters(fleet_in(game, system, player)) > fleet_supply(game, player, system):
+        token = await choose(
+            player,
+            "fleet.excess",
+            lambda: [ship_token(ship) for ship, _ in fleets.alike(fleet_in(game, system, player))],
+            system=system,
+        )
+        await destroy_ships(game, system, player, [ship_of(token)])
+    await trim_fighters(game, player, system)
+
+
+def fighter_capacity(game: TI3, player: Player, system: str) -> int:
+    """R20.9: 3 for each own dock, and what is free on carriers and war suns."""
+    docks = sum(planet in game.docks and game.control.get(planet) == player for planet in PLANETS_OF[system])
+    return fleets.fighter_capacity(fleet_in(game, system, player), CARRIERS, docks * DOCK_PLACES)
+
+
+async def trim_fighters(game: TI3, player: Player, system: str) -> None:
+    """R20.9: not during a space battle; R20.6: Advanced Fighters need no capacity."""
+    if ongoing(game, Battle) is not None or has_technology(game, player, "advanced_fighters"):
+        return
+    excess = fleet_in(game, system, player).fighters - fighter_capacity(game, player, system)
+    if excess > 0:
+        await destroy_ships(game, system, player, (), excess)
+
+
+async def trim_everywhere(game: TI3, player: Player) -> None:
+    """After fleet supply went down (R24.6) or a dock was lost: check all fleets of the player."""
+    for system in [system for (system, owner) in game.fleets if owner == player]:
+        await trim_fleet(game, player, system)
+
+
+# ground forces, PDS, docks
+
+
+async def destroy_ground_forces(game: TI3, planet: str, number: int) -> int:
+    """Destroy up to so many ground forces of the planet's controller; gives how many there were."""
+    number = min(number, game.gf.get(planet, 0))
+    if number > 0:
+        owner = game.control[planet]
+        change(game.gf, planet, -number)
+        note(game, "ground.destroyed", player=owner, planet=planet, n=number)
+        await mourn_ground_forces(game, owner, number)
+    return number
+
+
+@technology("gen_synthesis")
+async def mourn_ground_forces(game: TI3, player: Player, number: int) -> None:
+    """T-I6, Gen Synthesis: each destroyed ground force returns to a home planet on 5 or more."""
+    if not has_technology(game, player, "gen_synthesis"):
+        return
+    homes = [planet for planet in home_planets(game, player) if game.control.get(planet) == player]
+    if not homes:
+        return
+    for face in roll(game, number):
+        if face >= 5:
+            planet = await choose(player, "gen_synthesis.planet", lambda: homes)
+            change(game.gf, planet, 1)
+            note(game, "gen_synthesis.returned", player=player, planet=planet)
+
+
+def destroy_structures(game: TI3, planet: str) -> None:
+    """PDS and dock of a planet are lost with it (R16.7, R16.12, R17.8)."""
+    units = tuple(
+        (kind, n) for kind, n in (("pds", game.pds.get(planet, 0)), ("space_dock", int(planet in game.docks))) if n
+    )
+    if units:
+        note(game, "structures.destroyed", planet=planet, units=units)
+    game.pds.pop(planet, None)
+    game.docks.pop(planet, None)
+
+
+def gain_planet(game: TI3, player: Player, planet: str, *, ready: bool = False) -> Player | None:
+    """Control passes to the player; R16.10: the card arrives exhausted. Gives the former controller."""
+    former = game.control.get(planet)
+    if former is not None and former != player:
+        _remember_last_dock(game, player, former, planet)
+        destroy_structures(game, planet)
+        game.gf.pop(planet, None)
+    game.control.pop(planet, None)
+    game.control[planet] = player
+    game.held_since[planet] = game.round
+    if ready:
+        game.exhausted.discard(planet)
+    else:
+        game.exhausted.add(planet)
+    note(game, "planet.gained", player=player, planet=planet)
+    return former
+
+
+def _remember_last_dock(game: TI3, player: Player, former: Player, planet: str) -> None:
+    """For the objective Merciless: the planet holds a neighbour's last dock on the board."""
+    if planet in game.docks and on_board(game, former, "space_dock") == 1 and former in neighbours_of(game, player):
+        add_effect(game, Round, Effect("took_last_dock", player))
+
+
+def make_neutral(game: TI3, planet: str) -> None:
+    """R16.12: docks and PDS are destroyed, the card returns to the common area."""
+    destroy_structures(game, planet)
+    game.gf.pop(planet, None)
+    game.control.pop(planet, None)
+    game.held_since.pop(planet, None)
+    game.exhausted.discard(planet)
+    note(game, "planet.neutral", planet=planet)
+
+
+# R20.12, R20.13: supplement counters need plastic beside them
+
+
+def ground_places(game: TI3, player: Player) -> int:
+    """Separate places (planets and carrying ships) where the player has ground forces."""
+    places = sum(game.control.get(planet) == player for planet in game.gf)
+    for (_, owner), fleet in game.fleets.items():
+        if owner == player:
+            places += sum(ship.gf > 0 for ship in fleet.ships)
+    return places
+
+
+def may_place_ground_force(game: TI3, player: Player, planet: str) -> bool:
+    """R20.13: a thirteenth place would need a thirteenth plastic piece."""
+    return planet in game.gf or ground_places(game, player) < UNITS["ground_force"].limit
+
+
+def may_place_fighters(game: TI3, player: Player, system: str) -> bool:
+    """R20.13: fighters in at most ten systems."""
+    if fleet_in(game, system, player).fighters:
+        return True
+    systems = sum(fleet.fighters > 0 for (_, owner), fleet in game.fleets.items() if owner == player)
+    return systems < UNITS["fighter"].limit
+
+
+# elimination (R23.12 to R23.14)
+
+
+def is_gone(game: TI3, player: Player) -> bool:
+    """No planet and no unit on the board."""
+    if planets_of(game, player) or any(owner == player for _, owner in game.fleets):
+        return False
+    return not (game.landed and active_player(game) == player)
+
+
+def eliminate_the_gone(game: TI3) -> None:
+    """Take players without planets and units out of the game; the last one left wins (R23.14)."""
+    for player in alive(game):
+        if is_gone(game, player):
+            _eliminate(game, player)
+    left = alive(game)
+    if len(left) == 1:
+        end_game(game, tuple(left), "alone")
+
+
+def _eliminate(game: TI3, player: Player) -> None:
+    heir = clockwise(game, player)[1:]
+    game.out = (*game.out, player)
+    note(game, "player.eliminated", player=player)
+    game.action_discard = (*game.action_discard, *game.hand[player])
+    game.hand[player] = ()
+    game.agreements = tuple(deal for deal in game.agreements if player not in (deal.a, deal.b))
+    game.goods[player] = 0
+    game.secret[player] = ""
+    for system in [system for system, players in game.counters.items() if player in players]:
+        left = tuple(p for p in game.counters[system] if p != player)
+        if left:
+            game.counters[system] = left
+        else:
+            del game.counters[system]
+    if game.speaker == player and heir:
+        game.speaker = heir[0]
+        note(game, "speaker.passed", player=heir[0])

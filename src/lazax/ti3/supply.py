@@ -1,0 +1,179 @@
+"""Command counters, trade goods, action cards and points: what players gain and give up, within the limits."""
+
+from __future__ import annotations
+
+from lazax.core.ask import choose
+from lazax.core.chance import draw, shuffle
+from lazax.core.log import note, secret
+from lazax.core.play import Ended
+from lazax.core.state import Player
+from lazax.ti3.board import clockwise, effect_on, has_ability, left_of
+from lazax.ti3.registry import asks
+from lazax.ti3.state import TI3
+from lazax.ti3.tables import COMMAND_COUNTERS, TRADE_GOODS
+
+AREAS = ("strategy", "fleet", "command")
+HAND_LIMIT = 7
+VICTORY = 10
+
+asks("choose", "area", "counter.area")
+asks("choose", "card", "hand.discard")
+
+
+# command counters (R24)
+
+
+def pool(game: TI3, area: str) -> dict[Player, int]:
+    if area == "strategy":
+        return game.strategy_pool
+    return game.fleet_pool if area == "fleet" else game.command_pool
+
+
+def counters_left(game: TI3, player: Player) -> int:
+    """R24.8: counters in reinforcements."""
+    placed = game.strategy_pool[player] + game.fleet_pool[player] + game.command_pool[player]
+    placed += sum(player in players for players in game.counters.values())
+    return COMMAND_COUNTERS - placed
+
+
+def areas_open(game: TI3, player: Player) -> list[str]:
+    """Areas that may take one more counter; Fleet Regulations limits fleet supply to five (T-X8)."""
+    if "fleet_regulations" in game.laws and game.fleet_pool[player] >= 5:
+        return ["strategy", "command"]
+    return list(AREAS)
+
+
+async def gain_counters(game: TI3, player: Player, number: int, area: str | None = None) -> int:
+    """R24.2: counters from reinforcements, each into an area of the owner's choice unless one is named."""
+    gained = 0
+    for _ in range(number):
+        if counters_left(game, player) <= 0:
+            note(game, "counter.none_left", player=player)
+            break
+        where = area or await choose(player, "counter.area", lambda: areas_open(game, player), n=number - gained)
+        if where not in areas_open(game, player):
+            break
+        pool(game, where)[player] += 1
+        gained += 1
+        note(game, "counter.gained", player=player, area=where)
+    return gained
+
+
+def place_counter(game: TI3, player: Player, system: str) -> None:
+    """Put a counter of the player into a system; where it comes from is the caller's business (R24.7)."""
+    game.counters[system] = tuple(sorted((*game.counters.get(system, ()), player)))
+
+
+def remove_counter(game: TI3, player: Player, system: str) -> None:
+    """Take the player's counter out of a system, back to reinforcements."""
+    left = tuple(p for p in game.counters.get(system, ()) if p != player)
+    if left:
+        game.counters[system] = left
+    else:
+        game.counters.pop(system, None)
+
+
+# trade goods (R25.9 to R25.12)
+
+
+def goods_left(game: TI3) -> int:
+    return TRADE_GOODS - sum(game.goods.values())
+
+
+def gain_goods(game: TI3, player: Player, number: int) -> int:
+    """R25.11: from the supply, as many as are left. T-X5, E-13: this round they may have to be passed on."""
+    gained = min(number, goods_left(game))
+    if gained < number:
+        note(game, "goods.supply_short", player=player, n=number, gained=gained)
+    if gained > 0:
+        game.goods[player] += gained
+        note(game, "goods.gained", player=player, n=gained)
+        pass_on_goods(game, player, gained)
+    return gained
+
+
+def pass_on_goods(game: TI3, player: Player, number: int) -> None:
+    """Open the Trade Routes, against: goods received this round go on to the left neighbour."""
+    if effect_on(game, "pass_goods") and len(clockwise(game, player)) > 1:
+        receiver = left_of(game, player)
+        game.goods[player] -= number
+        game.goods[receiver] += number
+        note(game, "goods.passed_on", player=player, player_to=receiver, n=number)
+
+
+def hand_over_goods(game: TI3, giver: Player, receiver: Player, number: int) -> None:
+    """R25.10: goods change hands; they are received, so T-X5 applies."""
+    game.goods[giver] -= number
+    game.goods[receiver] += number
+    note(game, "goods.given", player=giver, player_to=receiver, n=number)
+    pass_on_goods(game, receiver, number)
+
+
+# action cards (R21)
+
+
+async def draw_action_cards(game: TI3, player: Player, number: int) -> None:
+    """R21.1: one at a time, with a discard after each that exceeds the hand limit."""
+    for _ in range(number):
+        if effect_on(game, "no_card_draws"):
+            note(game, "card.no_draws", player=player)
+            return
+        if not game.action_deck and game.action_discard:
+            game.action_deck = shuffle(game, game.action_discard)  # R21.10
+            game.action_discard = ()
+            note(game, "card.reshuffled")
+        card = draw(game, "action_deck", player)
+        if card is None:
+            note(game, "card.deck_empty", player=player)
+            return
+        add_to_hand(game, player, card)
+        note(game, "card.drawn", player=player, card=secret(card, player))
+        await keep_hand_limit(game, player)
+
+
+def add_to_hand(game: TI3, player: Player, card: str) -> None:
+    game.hand[player] = tuple(sorted((*game.hand[player], card)))
+
+
+def take_from_hand(game: TI3, player: Player, card: str) -> None:
+    cards = list(game.hand[player])
+    cards.remove(card)
+    game.hand[player] = tuple(cards)
+
+
+def discard_card(game: TI3, player: Player, card: str) -> None:
+    """From hand to the discard pile, face up."""
+    take_from_hand(game, player, card)
+    game.action_discard = (*game.action_discard, card)
+    note(game, "card.discarded", player=player, card=card)
+
+
+def hand_limit(game: TI3, player: Player) -> int:
+    return 1_000 if has_ability(game, player, "scheming") else HAND_LIMIT
+
+
+async def keep_hand_limit(game: TI3, player: Player) -> None:
+    while len(game.hand[player]) > hand_limit(game, player):
+        card = await choose(player, "hand.discard", lambda: sorted(set(game.hand[player])), hidden=True)
+        discard_card(game, player, card)
+
+
+# victory points (R23)
+
+
+def gain_points(game: TI3, player: Player, number: int, source: str) -> None:
+    """R23.7: whoever reaches the goal wins at once, in whatever phase; R23.11: never below 0."""
+    if player in game.out:
+        return
+    game.points[player] = max(0, game.points[player] + number)
+    note(game, "points.changed", player=player, n=number, total=game.points[player], text_source=source)
+    if game.points[player] >= VICTORY:
+        end_game(game, (player,), "points")
+
+
+def end_game(game: TI3, winners: tuple[Player, ...], reason: str) -> None:
+    """The game is over on the spot."""
+    game.over = True
+    game.winners = winners
+    note(game, "game.won", players=winners, text_reason=reason)
+    raise Ended

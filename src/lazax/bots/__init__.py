@@ -1,0 +1,21 @@
+"""Bots by name. `random` plays any title; others know one."""
+
+from __future__ import annotations
+
+from lazax.bots.base import Bot, BotMaker, Question, RandomBot
+
+BOTS: dict[str, dict[str, BotMaker]] = {"random": {"*": RandomBot}}
+
+
+def make_bot(name: str, title: str, seed: int) -> Bot:
+    """A bot of this name for this title; a clear ValueError if there is none."""
+    makers = BOTS.get(name)
+    if makers is None:
+        raise ValueError(f"there is no bot '{name}'; there are: {', '.join(sorted(BOTS))}")
+    maker = makers.get(title) or makers.get("*")
+    if maker is None:
+        raise ValueError(f"the bot '{name}' does not play {title}")
+    return maker(seed)
+
+
+__all__ = ["BOTS", "Bot", "BotMaker", "Question", "RandomBot", "make_bot"]

@@ -7,10 +7,14 @@ only when somebody looks at them, so that resending recorded answers costs nothi
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from lazax.core.refusal import Refusal as Refusal
+from lazax.core.refusal import Refused as Refused
+from lazax.core.refusal import RuleError as RuleError
+from lazax.core.refusal import refuse as refuse
 from lazax.core.state import Player
 
 Value = Any  # an answer: strings, ints, None and tuples of them
@@ -21,30 +25,7 @@ About = Mapping[str, Any]
 PASS = "pass"
 DONE = "done"
 _NOTHING: About = {}
-
-
-class Refusal(NamedTuple):
-    """Why an answer is not possible: a key of the closed list, the rule's number, and values for the sentence."""
-
-    key: str
-    rule: str = ""
-    values: tuple[tuple[str, Any], ...] = ()
-
-
-def refuse(key: str, rule: str = "", **values: Any) -> Refusal:
-    return Refusal(key, rule, tuple(values.items()))
-
-
-class Refused(Exception):
-    """Raised to whoever submitted an impossible answer; the game is unchanged."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.key} {refusal.rule} {dict(refusal.values)}")
-        self.refusal = refusal
-
-
-class RuleError(Exception):
-    """A rule is broken (a programmer's error); the game stays at the previous ask."""
+_NOBODY: Mapping[Player, str] = {}
 
 
 class Ask:
@@ -54,11 +35,7 @@ class Ask:
     __slots__ = ("about", "closed", "hidden", "kind", "player")
 
     def __init__(self, player: Player, kind: str, about: About, closed: bool, hidden: bool) -> None:
-        self.player = player
-        self.kind = kind
-        self.about = about
-        self.closed = closed
-        self.hidden = hidden
+        self.player, self.kind, self.about, self.closed, self.hidden = player, kind, about, closed, hidden
 
     def forced(self) -> Value | None:
         """The only possible answer, if there is just one."""
@@ -85,7 +62,11 @@ class Choose(Ask):
         closed: bool = False,
         hidden: bool = False,
     ) -> None:
-        super().__init__(player, kind, about, closed, hidden)
+        self.player = player  # not by super(): asks are made by the thousand
+        self.kind = kind
+        self.about = about
+        self.closed = closed
+        self.hidden = hidden
         self.make = make
         self._options: Sequence[str] | None = None
 
@@ -124,7 +105,7 @@ class Submit(Ask, Generic[T]):
         self,
         player: Player,
         kind: str,
-        shape: type[T],
+        shape: Any,
         checker: Callable[[T], Refusal | None],
         suggest: Callable[[], Iterable[T]],
         ladder: Callable[[], Coroutine[Any, Any, T]],
@@ -147,7 +128,8 @@ class Submit(Ask, Generic[T]):
     def convert(self, value: Value) -> T:
         """The submission in its proper shape; a person may hand in lists and mappings."""
         try:
-            return msgspec.convert(value, self.shape)
+            result: T = msgspec.convert(value, self.shape)
+            return result
         except msgspec.ValidationError as error:
             raise Refused(refuse("malformed", text=str(error))) from None
 
@@ -162,18 +144,33 @@ class Together:
     """One hidden ask to several players at once; its result maps each player who did not pass to his answer.
 
     `candidates` are those whom public facts do not exclude. `asks` are those of them who really can do something;
-    the driver passes for the rest, and nobody can tell the difference.
+    the driver passes for the rest, and nobody can tell the difference. `forced` had one option each. The asks are
+    made only when the answers are not known already.
     """
 
-    __slots__ = ("asks", "candidates", "kind")
+    __slots__ = ("_asks", "candidates", "forced", "kind", "make")
 
-    def __init__(self, kind: str, candidates: Sequence[Player], asks: Mapping[Player, Ask]) -> None:
+    def __init__(
+        self,
+        kind: str,
+        candidates: Sequence[Player],
+        make: Callable[[], Mapping[Player, Ask]],
+        forced: Mapping[Player, str] = _NOBODY,
+    ) -> None:
         self.kind = kind
         self.candidates = candidates
-        self.asks = asks
+        self.make = make
+        self.forced = forced
+        self._asks: Mapping[Player, Ask] | None = None
 
     def __await__(self) -> Generator[Together, dict[Player, Value], dict[Player, Value]]:
         return (yield self)
+
+    @property
+    def asks(self) -> Mapping[Player, Ask]:
+        if self._asks is None:
+            self._asks = self.make()
+        return self._asks
 
 
 class Lanes:
@@ -222,23 +219,33 @@ async def confirm(player: Player, kind: str, *, hidden: bool = False, **about: A
 def submit(
     player: Player,
     kind: str,
-    shape: type[T],
+    shape: Any,
     check: Callable[[T], Refusal | None],
     suggest: Callable[[], Iterable[T]],
     ladder: Callable[[], Coroutine[Any, Any, T]],
+    *,
+    closed: bool = False,
+    hidden: bool = False,
     **about: Any,
 ) -> Submit[T]:
     """Ask for a submission that a checker accepts."""
-    return Submit(player, kind, shape, check, suggest, ladder, about)
+    return Submit(player, kind, shape, check, suggest, ladder, about, closed, hidden)
 
 
 def choose_all(kind: str, options: Mapping[Player, Sequence[str]], **about: Any) -> Together:
     """Put one hidden choice to several players at once; it may not depend on what the others answer."""
-    asks = {
-        player: Choose(player, kind, lambda mine=mine: mine, about, True, True)  # type: ignore[misc]
-        for player, mine in options.items()
-    }
-    return Together(kind, tuple(options), asks)
+
+    def make() -> dict[Player, Ask]:
+        return {
+            player: Choose(player, kind, lambda mine=mine: mine, about, True, True)  # type: ignore[misc]
+            for player, mine in options.items()
+            if len(mine) != 1
+        }
+
+    if not all(options.values()):
+        raise RuleError(f"the ask {kind} has no options for some player")
+    forced = {player: mine[0] for player, mine in options.items() if len(mine) == 1}
+    return Together(kind, tuple(options), make, forced)
 
 
 def lanes(players: Sequence[Player], part: Callable[[Any, Player], Task]) -> Lanes:

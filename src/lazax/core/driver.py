@@ -7,14 +7,15 @@ from typing import Any, NamedTuple, Self
 
 from lazax.core.ask import Ask, Choose, Lanes, Refused, Submit, Together, Value, climb, refuse
 from lazax.core.chance import Generator, mix
-from lazax.core.engine import Engine
-from lazax.core.entries import RESEED, Entry, last_own_answer
-from lazax.core.lanes import undo_lane
-from lazax.core.log import read
-from lazax.core.play import Play, checked
-from lazax.core.run import Outcome
-from lazax.core.state import Player, State
+from lazax.core.engine import Engine, Mark
+from lazax.core.entries import IN_LANES, JOINED, LANE, Entry, last_own_answer
+from lazax.core.lanes import pending, undo_in_lane, undoable_in_lane
+from lazax.core.log import masked, read
+from lazax.core.play import checked
+from lazax.core.run import Outcome, Run
+from lazax.core.state import Player, State, check_plain
 from lazax.core.title import Title, settle_options
+from lazax.core.worlds import Imagination, listed, own_only, reseeded, seen
 
 
 class Waiting(NamedTuple):
@@ -43,10 +44,14 @@ class Game(Engine):
         if players not in title.players:
             raise ValueError(f"{title.name} is for {title.players[0]} to {title.players[-1]} players, not {players}")
         settled = settle_options(title, options or {})
-        game = cls(title, settled, seed, title.setup(players, settled, mix(seed, title.name)))
+        state = title.setup(players, settled, mix(seed, title.name))
+        check_plain(state)
+        game = cls(title, settled, seed)
         game.debug, game.quiet = debug, quiet
-        game.resume((), ())
-        game.record.extend(game.trail)
+        game.resume(Mark(0, 0, state, []))
+        game._note(0)
+        if debug:
+            game._inspect()
         return game
 
     # what a player sees
@@ -87,37 +92,46 @@ class Game(Engine):
         if request is None:
             return None
         if isinstance(request, Lanes):
-            return Waiting("lanes", self.asked(), False)
+            return Waiting("lanes", tuple(p for p in request.players if self._seems_busy(p, viewer)), False)
         if isinstance(request, Together):
             return Waiting(request.kind, (), True)
         if request.hidden and viewer != request.player:
             return Waiting("reaction", (), True)
         return Waiting(request.kind, (request.player,), False)
 
-    def view(self, player: Player | None) -> dict[str, Any]:
+    def _seems_busy(self, player: Player, viewer: Player | None) -> bool:
+        """Who had nothing to decide in his lane looks busy to the others until all are joined."""
+        lane = self.play.lanes[player]
+        if lane.request is None and player != viewer:
+            return all(entry.how != LANE for entry in lane.entries)
+        return lane.request is not None
+
+    def _state_of(self, player: Player | None) -> State:
+        """The state as a player has it before him: inside lanes, his own."""
         lane = self.play.lanes.get(player) if player is not None else None
-        return self.title.view(self.state if lane is None else lane.state, player)
+        state: State = self.state if lane is None else lane.state
+        return state
+
+    def view(self, player: Player | None) -> dict[str, Any]:
+        """All that a player (None: a spectator) may know."""
+        return self.title.view(self._state_of(player), player)
 
     def log(self, player: Player | None) -> list[tuple[str, dict[str, Any]]]:
         """The log as this player may read it."""
         lines = self.journal + self.state.run.lines
-        lane = self.play.lanes.get(player) if player is not None else None
-        if lane is not None:
-            lines = lines + lane.state.run.lines
+        mine = self._state_of(player)
+        if mine is not self.state:
+            lines += mine.run.lines
         return [told for line in lines if (told := read(line, player)) is not None]
 
     def breadcrumbs(self, player: Player | None = None) -> list[tuple[str, dict[str, Any]]]:
-        """Where we are: the open events, outermost first. They hold public facts only."""
-        return [self.title.crumb(event) for event in self.state.stage]
+        """Where we are: the open events, outermost first."""
+        crumbs = [self.title.crumb(event) for event in self._state_of(player).stage]
+        return [(key, {name: masked(value, player) for name, value in values.items()}) for key, values in crumbs]
 
     def version(self, player: Player | None) -> int:
         """A number that grows with everything this player can notice, equal in worlds he cannot tell apart."""
-        number = len(self.record) if self.recording else len(self.trail)
-        if player is not None:
-            number += player in self.play.open
-            lane = self.play.lanes.get(player)
-            number += 0 if lane is None else len(lane.entries)
-        return number
+        return self.told + (0 if player is None else self.turns.get(player, 0))
 
     @property
     def over(self) -> bool:
@@ -139,8 +153,8 @@ class Game(Engine):
 
     def apply(self, player: Player, answer: Value) -> None:
         """Answer. Refused leaves everything as it was, and so does a broken rule."""
-        value = checked(self.ask(player), answer)
-        self._change(lambda: self.play.answer(player, value))
+        play = self.play
+        self._change(play.answer, player, checked(play.ask_of(player), answer))
 
     def interjections(self, player: Player) -> tuple[str, ...]:
         """What this player may do at any time, now; nothing while a closed ask waits."""
@@ -152,80 +166,79 @@ class Game(Engine):
     def interject(self, player: Player, move: str) -> None:
         if move not in self.interjections(player):
             raise Refused(refuse("not_an_option", option=str(move)))
-        self._change(lambda: self.play.interject(player, move))
+        self._change(self.play.interject, player, move)
 
     def undoable(self, player: Player) -> Entry | None:
         """The answer that an undo of this player would take back."""
         lane = self.play.lanes.get(player)
         if lane is not None:
-            at = last_own_answer(lane.entries, player, lane.barrier)
+            at = undoable_in_lane(lane, player)
             return None if at is None else lane.entries[at]
-        at = last_own_answer(self.trail, player, self.barrier)
-        return None if at is None or self.over else self.trail[at]
+        at = self._undoable_at(player)
+        return None if at is None else self.trail[at]
+
+    def _undoable_at(self, player: Player) -> int | None:
+        # Whether a hidden window really waits for somebody must not show: it is a barrier from its opening.
+        if self.state.over or self.state.run.revealed or not isinstance(self.play.request, Ask):
+            return None
+        return last_own_answer(self.trail, player, self.play.barrier)
 
     def undo(self, player: Player) -> Entry:
         """Take back the player's last answer, if nothing was revealed and nobody else acted since."""
-        if self.undoable(player) is None:
+        entry = self.undoable(player)
+        if entry is None:
             raise Refused(refuse("nothing_to_undo"))
-        if self.play.lanes:
-            entry = undo_lane(self.play, player)
-        else:
-            at = last_own_answer(self.trail, player, self.barrier)
-            assert at is not None
-            entry = self.trail[at]
-            self.go_back(at, player)
-        assert entry is not None
+        if player in self.play.lanes:
+            self.turns[player] = self.turns.get(player, 0) + 1
+            return undo_in_lane(self.play, player)
+        at = self._undoable_at(player)
+        assert at is not None
+        self.go_back(at, player)
         return entry
 
     def rewind(self, to: int) -> None:
-        """Go back to where the trail had this many entries, by agreement of all."""
-        if not 0 <= to <= len(self.trail):
+        """Go back to where the trail had this many entries, by agreement of all; lanes go back to their start."""
+        trail = self.trail
+        if not 0 <= to <= len(trail):
             raise Refused(refuse("no_such_moment", n=to))
+        while 0 < to < len(trail) and trail[to - 1].how in IN_LANES and (trail[to].how in (*IN_LANES, JOINED)):
+            to -= 1
         self.go_back(to, None)
 
     # copies
 
     def clone(self, *, quiet: bool = True) -> Game:
-        """An independent game at the same point; by default it writes no log."""
-        return self._fork(self.marks[-1].state.copy(), self.state.run.outcomes, self.play.lanes, quiet)
+        """An independent game at the same point; by default it writes no log. It can undo down to its step."""
+        mark = self.marks[-1]
+        entries, chance = pending(self.play)
+        return self._fork(mark.state, self.trail[mark.trail :] + entries, mark.outcomes + chance, quiet)
 
-    def determinise(self, player: Player, rng: Generator) -> Game:
+    def determinise(self, player: Player, rng: Generator, *, quiet: bool = True) -> Game:
         """A clone in which all that the player has not seen is dealt anew and the dice are fresh."""
-        base = self.marks[-1].state.copy()
-        outcomes = self.state.run.outcomes
-        self.title.determinise(base, self.state, player, rng, outcomes)
-        seen = [o if o.seen_by is None or player in o.seen_by else _seen_in_lanes(o, player) for o in outcomes]
-        mine = {p: lane for p, lane in self.play.lanes.items() if p == player}
-        game = self._fork(base, seen, mine, True, only=player)
-        game.state.rng = rng.below(1 << 64)
-        game.trail.append(Entry(-1, "reseed", game.state.rng, RESEED))
-        return game
+        mark = self.marks[-1]
+        entries, chance = pending(self.play)
+        outcomes = mark.outcomes + chance
+        base: State = mark.state.copy()
+        base.run = Run(quiet=True)
+        self.title.determinise(base, self._state_of(player), player, rng, listed(outcomes, player))
+        base.rng = rng.below(1 << 64)
+        known = reseeded(self.trail[mark.trail :], rng) + own_only(entries, player)
+        return self._fork(base, known, seen(outcomes, player), quiet, Imagination(player, rng))
 
     def _fork(
         self,
         base: State,
+        entries: Sequence[Entry],
         outcomes: Sequence[Outcome | None],
-        lanes: Mapping[Player, Play],
         quiet: bool,
-        only: Player | None = None,
+        imagination: Imagination | None = None,
     ) -> Game:
-        mark = self.marks[-1]
-        game = Game(self.title, self.options_chosen, self.seed, base)
+        game = Game(self.title, self.options_chosen, self.seed)
         game.quiet = quiet
         game.recording = False
-        game.barrier = max(0, self.barrier - mark.trail)
-        game.journal = [] if quiet else self.journal[: mark.log]
-        game.resume(self.trail[mark.trail :], outcomes)
-        for player, answer in self.play.open.items():
-            if (only is None or player == only) and game.ask(player) is not None:
-                game.play.answer(player, answer)
-        for player, lane in lanes.items():
-            game.resume_lane(player, lane.entries, lane.state.run.outcomes, lane.barrier)
+        game.told, game.turns = self.told, self.turns.copy()
+        if not quiet:
+            game.journal = self.journal[: self.marks[-1].log]
+        mark = Mark(0, len(game.journal), base, [])
+        game.resume(mark, entries, outcomes, holding=True, imagination=imagination)
         return game
-
-
-def _seen_in_lanes(outcome: Outcome, player: Player) -> Outcome | None:
-    """Of chance inside lanes, a player saw his own."""
-    if outcome.kind != "lanes":
-        return None
-    return outcome._replace(value=tuple((p, o if p == player else ()) for p, o in outcome.value))

@@ -8,23 +8,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from lazax.core.ask import Lanes, RuleError
+from lazax.core.ask import Ask, RuleError
 from lazax.core.chance import mix
-from lazax.core.entries import RESEED, Entry
-from lazax.core.lanes import open_lane
+from lazax.core.entries import IN_LANES, RESEED, Entry
+from lazax.core.lanes import pending
 from lazax.core.log import Line
-from lazax.core.play import Ended, Play
+from lazax.core.play import Play
 from lazax.core.run import Outcome, Run
-from lazax.core.state import Player, State, fingerprint
+from lazax.core.state import Player, State, check_plain, fingerprint
 from lazax.core.title import Title
+from lazax.core.worlds import Imagination
+
+_MOST_MARKS = 40  # checkpoints kept for quick undo; older ones are reached from the round's
 
 
 class Mark(NamedTuple):
-    """A checkpoint: the state before a step, and how long the trail and the log were."""
+    """A checkpoint: the state before a step, how long the trail and the log were, the chance of that step."""
 
     trail: int
     log: int
     state: State
+    outcomes: list[Outcome]
 
 
 class Back(NamedTuple):
@@ -38,175 +42,194 @@ class Back(NamedTuple):
 class Engine:
     """Runs the steps of a title on a state."""
 
-    def __init__(self, title: Title[Any], options: Mapping[str, Any], seed: int, state: State) -> None:
+    def __init__(self, title: Title[Any], options: Mapping[str, Any], seed: int) -> None:
         self.title = title
-        self.options_chosen = dict(options)
+        self.options_chosen = options
         self.seed = seed
-        self.state: Any = state
+        self.state: Any = object.__new__(title.state)  # filled from a checkpoint
+        self.rules: tuple[int, ...] = (title.rules_version,)  # the versions of the rules it was played under
         self.trail: list[Entry] = []  # every entry that still counts
         self.record: list[Entry | Back] = []  # append-only: all that was ever decided
         self.recording = True
         self.journal: list[Line] = []  # log of the finished steps
         self.marks: list[Mark] = []
         self.rounds: list[Mark] = []  # the checkpoints of every round
-        self.barrier = 0
+        self.told = 0  # how many lines of the record everybody may count
+        self.turns: dict[Player, int] = {}  # private answers and undos of each player
         self.counts: dict[tuple[str, str], int] = {}
         self.notices: list[tuple[str, dict[str, Any]]] = []  # things the players must be told about the game itself
         self.debug = False
         self.quiet = False
-        self.play: Play = Play(title, state, self.trail)
+        self.play: Play
 
-    def clone(self) -> Engine:
+    def clone(self, *, quiet: bool = True) -> Engine:
         raise NotImplementedError
 
     def asked(self) -> tuple[Player, ...]:
         raise NotImplementedError
 
-    def _attach(self) -> None:
-        """A fresh companion and line of play for the present state."""
-        self.state.run = Run(self.quiet, self.counts)
-        self.play = Play(self.title, self.state, self.trail, self.debug)
+    # running steps
 
-    def _advance(self, done: bool | None) -> None:
+    def _begin(self) -> bool:
+        state = self.state
+        name, *args = state.todo[0]
+        state.todo = state.todo[1:]
+        return self.play.start(self.title.steps[name](state, *args))
+
+    def _advance(self, done: bool) -> None:
         """Run steps until a player must answer or the game is over. `done`: the running step has just ended."""
         state = self.state
-        try:
-            while True:
-                if done:
-                    self._end_step()
-                if done is not False:
-                    if state.over or not state.todo:
-                        break
-                    self._checkpoint()
-                    name, *args = state.todo[0]
-                    state.todo = state.todo[1:]
-                    done = self.play.start(self.title.steps[name](state, *args))
-                if done is False:
-                    return
-        except Ended:
-            self.play.tasks.clear()
-            self.play.outer.clear()
-            self.play.request = None
-            self._end_step()
-        if not state.over:
-            raise RuleError("the game has nothing left to do and no winner")
-
-    def _end_step(self) -> None:
-        run = self.state.run
-        self.journal.extend(run.lines)
-        run.lines = []
-        run.outcomes = []
+        while done:
+            run = state.run
+            self.journal += run.lines
+            run.lines = []
+            run.outcomes = []
+            if state.over:
+                return
+            if not state.todo:
+                raise RuleError("the game has nothing left to do and no winner")
+            self._checkpoint()
+            done = self._begin()
 
     def _checkpoint(self) -> None:
-        state = self.state
-        marks = self.marks
-        mark = Mark(len(self.trail), len(self.journal), state.copy())
-        if state.run.revealed:
-            marks.clear()  # nothing before this step can be undone: no need to remember it
-        while len(marks) > 1 and marks[1].trail <= self.barrier:
+        state, marks, play = self.state, self.marks, self.play
+        run, trail = state.run, len(self.trail)
+        if run.revealed:
+            play.barrier = trail
+            run.revealed = False
+        while len(marks) > 1 and marks[1].trail <= play.barrier:
+            del marks[0]  # nothing before the barrier can be undone: no need to remember it
+        if len(marks) > _MOST_MARKS:
             del marks[0]
-        marks.append(mark)
-        if self.recording and (not self.rounds or self.rounds[-1].state.round != state.round):
-            self.rounds.append(mark)
+        self._mark(Mark(trail, len(self.journal), state.copy(), run.outcomes))
 
-    def _change(self, change: Callable[[], bool]) -> None:
+    def _mark(self, mark: Mark) -> None:
+        self.marks.append(mark)
+        if not self.rounds or (self.recording and self.rounds[-1].state.round != mark.state.round):
+            self.rounds.append(mark._replace(outcomes=[]))
+
+    def resume(
+        self,
+        mark: Mark,
+        entries: Sequence[Entry] = (),
+        outcomes: Sequence[Outcome | None] = (),
+        *,
+        barrier: int = 0,
+        strict: bool = False,
+        holding: bool = False,
+        imagination: Imagination | None = None,
+    ) -> None:
+        """Go to a checkpoint and resend entries with the chance they met."""
+        state = self.state
+        state.become(mark.state)
+        run = state.run = Run(self.quiet, self.counts)
+        run.script.extend(outcomes)
+        play = self.play = Play(self.title, state, self.trail, self.debug)
+        play.barrier = barrier
+        play.strict, play.holding, play.imagination = strict, holding, imagination
+        play.script.extend(entries)
+        self._mark(mark._replace(outcomes=run.outcomes))
+        self._advance(self._begin())
+        if play.script:
+            raise RuleError("the record goes on where the game does not ask")
+        play.strict, play.holding, play.imagination = False, False, None
+        run.script.clear()
+
+    # changes
+
+    def _change(self, act: Callable[[Player, Any], bool], player: Player, value: Any) -> None:
         """Make one change as a whole: a rule that raises leaves state, asks and record as before."""
-        before = len(self.trail)
-        dice = list(self.state.run.dice)
-        memory = (list(self.marks), list(self.rounds), len(self.journal), self.barrier)
-        outcomes = list(self.state.run.outcomes)
-        answers, lanes = dict(self.play.open), dict(self.play.lanes)
+        play, run, trail = self.play, self.state.run, len(self.trail)
+        private = None if isinstance(play.request, Ask) else pending(play)
+        mark, outcomes, barrier, rounds = self.marks[-1], len(run.outcomes), play.barrier, len(self.rounds)
+        dice = run.dice[:] if run.dice else []
         try:
-            self._advance(change())
+            if act(player, value):
+                self._advance(True)
+            if self.debug:
+                self._inspect()
         except Exception as error:
-            self._restore(before, memory, outcomes, answers, lanes)
+            entries, chance = private or ([], [])
+            entries = self.trail[mark.trail : trail] + entries
+            self._restore(mark, entries, mark.outcomes[:outcomes] + chance, barrier, rounds)
             self.state.run.dice = dice
             if isinstance(error, RuleError):
                 raise
             raise RuleError(f"a rule failed: {error!r}") from error
-        self._note_changes(before)
-        if self.debug:
-            self._inspect()
+        if private is not None:
+            self.turns[player] = self.turns.get(player, 0) + 1
+        self._note(trail)
 
-    def _note_changes(self, before: int) -> None:
-        if self.recording:
-            self.record.extend(self.trail[before:])
-        if self.state.run.revealed:
-            self.barrier = len(self.trail)
-            self.state.run.revealed = False
+    def _restore(self, mark: Mark, entries: list[Entry], outcomes: list[Outcome], barrier: int, rounds: int) -> None:
+        while self.marks and self.marks[-1].trail >= mark.trail:
+            self.marks.pop()
+        self._cut(mark, rounds)
+        self.resume(mark, entries, outcomes, barrier=min(barrier, mark.trail))
 
-    def _restore(self, before: int, memory: Any, outcomes: Any, answers: Any, lanes: Any) -> None:
-        self.marks, self.rounds, log, self.barrier = memory
-        mark = self.marks.pop()
-        del self.journal[log:]
-        entries = self.trail[mark.trail : before]
+    def _cut(self, mark: Mark, rounds: int) -> None:
+        """Forget everything after a checkpoint."""
+        self.play.close()
         del self.trail[mark.trail :]
-        if self.rounds and self.rounds[-1] is mark:
-            self.rounds.pop()
-        self.resume(entries, outcomes, mark.state)
-        self.play.open = answers
-        for player, lane in lanes.items():
-            self.resume_lane(player, lane.entries, lane.state.run.outcomes, lane.barrier)
+        del self.journal[mark.log :]
+        del self.rounds[rounds:]
 
-    def feed(self, entries: Sequence[Entry]) -> None:
+    def _note(self, before: int) -> None:
+        entries = self.trail[before:]
+        for entry in entries:
+            if entry.how not in IN_LANES:
+                self.told += 1
+        if self.recording:
+            self.record += entries
+
+    def feed(self, entries: Sequence[Entry], *, strict: bool = False) -> None:
         """Resend entries of a record from where the game waits."""
         if not entries:
             return
         before = len(self.trail)
-        if self.play.request is None:
+        play = self.play
+        if play.request is None:
             raise RuleError("the record goes on after the end of the game")
-        self.play.script.extend(entries)
-        self._advance(self.play.resume())
-        if self.play.script:
+        play.strict = strict
+        play.script.extend(entries)
+        self._advance(play.resume())
+        if play.script:
             raise RuleError("the record goes on where the game does not ask")
-        self._note_changes(before)
+        play.strict = False
+        self._note(before)
 
     def go_back(self, to: int, by: Player | None, rng: int | None = None) -> None:
         """Cut the trail: restore the last checkpoint at or before that entry and resend what is left."""
-        mark = max((m for m in (*self.rounds, *self.marks) if m.trail <= to), key=lambda m: (m.trail, m.log))
-        entries = self.trail[mark.trail : to]
-        outcomes = list(self.state.run.outcomes) if mark is self.marks[-1] else []
-        del self.trail[mark.trail :]
-        del self.journal[mark.log :]
+        marks = [mark for mark in reversed((*self.rounds, *self.marks)) if mark.trail <= to]
+        mark = max(marks, key=lambda mark: (mark.trail, mark.log))
+        if rng is None:
+            rng = mix(mark.state.rng, "again", len(self.record), len(self.trail))
+        again = [*self.trail[mark.trail : to], Entry(-1, "rewind" if by is None else "undo", rng, RESEED)]
+        here, private = self.marks[-1], pending(self.play)
+        now = self.trail[here.trail :] + private[0], here.outcomes + private[1], self.play.barrier, len(self.rounds)
+        all_before = self.trail[:], self.journal[:], self.marks, self.rounds[:]
         self.marks = [m for m in self.marks if m.trail < mark.trail]
-        self.rounds = [m for m in self.rounds if m.trail < mark.trail]
-        self.resume(entries, outcomes, mark.state)
-        self.state.run.script.clear()
-        self.state.rng = mix(self.state.rng, "again", len(self.record)) if rng is None else rng
-        self.trail.append(Entry(-1, "reseed", self.state.rng, RESEED))
-        self.barrier = min(self.barrier, to)
+        barrier = min(self.play.barrier, mark.trail)
+        try:
+            self._cut(mark, sum(m.trail < mark.trail for m in self.rounds))
+            self.resume(mark, again, mark.outcomes[:] if by is not None else (), barrier=barrier)
+        except Exception as error:
+            self.trail[:], self.journal[:], self.marks, self.rounds = all_before
+            self._restore(here, *now)
+            raise RuleError(f"these moves cannot be taken back: {error!r}") from error
+        self.told += 1
         if self.recording:
-            self.record.append(Back(to, by, self.state.rng))
-
-    def resume(self, entries: Sequence[Entry], outcomes: Sequence[Outcome | None], base: State | None = None) -> None:
-        """From a checkpoint (the present state, or `base`), resend entries with the chance they met."""
-        if base is not None:
-            self.state.become(base)
-        self._attach()
-        self.state.run.script.extend(outcomes)
-        self.play.script.extend(entries)
-        self._advance(None)
-        if self.play.script:
-            raise RuleError("the record goes on where the game does not ask")
-        self.state.run.revealed = False
-
-    def resume_lane(
-        self, player: Player, entries: Sequence[Entry], outcomes: Sequence[Outcome], barrier: int
-    ) -> None:
-        request = self.play.request
-        assert isinstance(request, Lanes)
-        lane = open_lane(self.play, request, player, entries, outcomes)
-        lane.barrier = barrier
-        lane.state.run.revealed = False
+            self.record.append(Back(to, by, rng))
 
     def _inspect(self) -> None:
-        """Debug mode: the promises of the title hold, and running the step again gives the same state."""
+        """Debug mode: the promises of the title hold, and running the step again gives the same game."""
+        check_plain(self.state)
         broken = list(self.title.invariants(self.state))
         if broken:
             raise RuleError("; ".join(broken))
-        if not self.state.over and not self.play.lanes:
-            again = self.clone()
-            if fingerprint(again.state) != fingerprint(self.state):
-                raise RuleError("running the step again gave another state")
-            if again.asked() != self.asked():
-                raise RuleError("running the step again asks other players")
+        again = self.clone(quiet=self.quiet)
+        if fingerprint(again.state) != fingerprint(self.state):
+            raise RuleError("running the step again gave another state")
+        if again.state.run.lines != self.state.run.lines:
+            raise RuleError("running the step again wrote another log")
+        if again.asked() != self.asked():
+            raise RuleError("running the step again asks other players")

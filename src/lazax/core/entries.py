@@ -8,13 +8,21 @@ from typing import NamedTuple
 from lazax.core.ask import Value
 from lazax.core.state import Player, record
 
-ANSWER = "answer"  # a player answered
-FORCED = "forced"  # the only answer, given by the driver
-TOGETHER = "together"  # a hidden ask to several: the answers of those who did not pass
-LANE = "lane"  # an answer inside a lane, recorded when all lanes are joined
-LANE_FORCED = "lane-forced"
-INTERJECT = "interject"  # a move made at any time, on top of the waiting ask
-RESEED = "reseed"  # the random stream was derived anew
+# How an answer came about; also the sign after the player's number in a line of the record.
+ANSWER = ""  # a player answered
+FORCED = "="  # the only answer, given by the driver
+TOGETHER = "*"  # a hidden ask to several: the answers of those who did not pass
+OPEN = "?"  # an answer to a hidden ask that still waits for others; never in a record
+LANE = "|"  # an answer inside a lane, recorded when all lanes are joined
+LANE_FORCED = "|="
+JOINED = "&"  # all lanes were finished
+INTERJECT = "!"  # a move made at any time, on top of the waiting ask
+RESEED = "~"  # answers were taken back: the random stream was derived anew
+
+HOWS = frozenset({ANSWER, FORCED, TOGETHER, OPEN, LANE, LANE_FORCED, JOINED, INTERJECT, RESEED})
+IN_LANES = frozenset({LANE, LANE_FORCED})
+OWN = frozenset({ANSWER, LANE, INTERJECT})
+AUTOMATIC = frozenset({FORCED, LANE_FORCED, RESEED})
 
 
 @record
@@ -31,8 +39,8 @@ def last_own_answer(entries: Sequence[Entry], player: Player, barrier: int) -> i
     """Where a player's last answer stands, if nothing but his own and forced answers came after it."""
     for at in range(len(entries) - 1, barrier - 1, -1):
         entry = entries[at]
-        if entry.how in (ANSWER, LANE) and entry.player == player:
+        if entry.how in OWN and entry.player == player:
             return at
-        if entry.how not in (FORCED, LANE_FORCED, RESEED):
+        if entry.how not in AUTOMATIC:
             return None
     return None

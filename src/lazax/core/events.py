@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar, cast
 
-from lazax.core.ask import PASS, Choose, RuleError, Together
+from lazax.core.ask import PASS, Ask, Choose, RuleError, Together
 from lazax.core.state import Player, State
 
 E = TypeVar("E", bound=tuple[Any, ...])
@@ -53,7 +53,7 @@ def amend(game: State, kind: type[E], **changes: Any) -> E:
     """Replace the innermost open event of this kind by a changed one."""
     for at in range(len(game.stage) - 1, -1, -1):
         event: Any = game.stage[at]
-        if isinstance(event, kind):
+        if type(event) is kind:
             changed: E = cast(Any, event)._replace(**changes)
             game.stage = (*game.stage[:at], changed, *game.stage[at + 1 :])
             return changed
@@ -66,18 +66,16 @@ def cancel(game: State, kind: type[E]) -> E:
 
 
 async def happen(
-    game: State,
-    event: E,
-    effect: Callable[[E], Awaitable[None]],
-    window: Callable[[E, str], Awaitable[None]],
+    game: State, event: E, effect: Callable[[E], Awaitable[None]], window: Callable[[E, str], Awaitable[None]]
 ) -> E:
     """An event within one step: windows before and when, its effect unless cancelled, the window after."""
     kind = type(event)
     enter(game, event)
-    await window(event, "before")
-    await window(current(game, kind), "when")
-    event = current(game, kind)
-    if not event.cancelled:  # type: ignore[attr-defined]
+    for timing in ("before", "when"):
+        if not cast(Any, event).cancelled:
+            await window(event, timing)
+            event = current(game, kind)
+    if not cast(Any, event).cancelled:
         await effect(event)
         await window(current(game, kind), "after")
     return leave(game, kind)
@@ -122,13 +120,14 @@ async def first_wins(game: State, kind: str, order: Sequence[Player], usable: Us
 
 def hidden_ask(game: State, kind: str, order: Sequence[Player], usable: Usable) -> Together:
     """One hidden ask to all of `order`; the driver passes for those who can do nothing."""
-    asks = {}
-    count = game.run.count
-    for player in order:
-        moves = usable(player)
-        if moves:
-            asks[player] = Choose(player, kind, lambda moves=moves: [*moves, PASS], {}, True, True)  # type: ignore[misc]
-            count(kind, "put")
-        else:
-            count(kind, "passed")
-    return Together(kind, order, asks)
+
+    def make() -> dict[Player, Ask]:
+        asks: dict[Player, Ask] = {}
+        for player in order:
+            moves = usable(player)
+            game.run.count(kind, "put" if moves else "passed")
+            if moves:
+                asks[player] = Choose(player, kind, lambda moves=moves: [*moves, PASS], {}, True, True)  # type: ignore[misc]
+        return asks
+
+    return Together(kind, order, make)

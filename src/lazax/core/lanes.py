@@ -7,12 +7,11 @@ own random stream. The order of arrival never shows: the join writes seat by sea
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from lazax.core.ask import Lanes, RuleError
+from lazax.core.ask import Lanes, RuleError, Together
 from lazax.core.chance import mix
-from lazax.core.entries import FORCED, LANE, LANE_FORCED, Entry, last_own_answer
+from lazax.core.entries import IN_LANES, JOINED, OPEN, Entry, last_own_answer
 from lazax.core.run import Outcome, Run
 from lazax.core.state import Player, State, fingerprint
 
@@ -24,35 +23,54 @@ WAIT = object()  # in place of an answer: a player has to give it
 
 def open_lanes(play: Play, request: Lanes) -> Any:
     """Start all lanes, resending what the script holds for them; gives the results if all are finished."""
-    scripted: dict[Player, tuple[Outcome, ...]] = {}
     outcomes = play.state.run.script
+    scripted: dict[Player, tuple[Outcome | None, ...]] = {}
     if outcomes and (head := outcomes[0]) is not None and head.kind == "lanes":
         scripted = dict(head.value)
         outcomes.popleft()
-    mine = list(takewhile(lambda entry: entry.how in (LANE, LANE_FORCED), play.script))
+    script = play.script
+    answers: dict[Player, list[Entry]] = {player: [] for player in request.players}
+    while script and script[0].how in IN_LANES:
+        entry = script.popleft()
+        answers.setdefault(entry.player, []).append(entry)
+    joined = bool(script) and script[0].how == JOINED
+    if joined:
+        script.popleft()
+    if play.debug:
+        play.untouched = fingerprint(play.state)
     play.lanes = {}
     for player in request.players:
-        script = [entry for entry in mine if entry.player == player]
-        lane = open_lane(play, request, player, script, scripted.get(player, ()))
-        for _ in range(len(script) - len(lane.script)):
-            play.script.popleft()
-        lane.script.clear()
-    return join_lanes(play)
+        open_lane(play, request, player, answers.pop(player), scripted.get(player, ()), joined)
+    results = join_lanes(play)
+    if answers or (joined and results is WAIT):
+        raise RuleError("the record has other lanes than the game")
+    return results
 
 
 def open_lane(
-    play: Play, request: Lanes, player: Player, script: Iterable[Entry], outcomes: Iterable[Outcome | None] = ()
-) -> Play:
+    play: Play,
+    request: Lanes,
+    player: Player,
+    script: Iterable[Entry],
+    outcomes: Iterable[Outcome | None] = (),
+    joined: bool = False,
+) -> None:
     """Start (or start again) one player's lane on the state as it was when the lanes began."""
     state = play.state.copy()
     state.rng = mix(state.rng, 1_000 + player)
     state.run = Run(play.state.run.quiet, play.state.run.counts)
     state.run.script.extend(outcomes)
-    lane = type(play)(play.title, state, [], play.debug)
+    lane = type(play)(play.title, state, [], play.debug, lane=True)
+    lane.strict = play.strict
+    world = play.imagination
+    if joined and world is not None and world.player != player:
+        lane.inventing = world.rng
     lane.script.extend(script)
     play.lanes[player] = lane
     lane.start(request.part(state, player))
-    return lane
+    lane.inventing = None
+    if lane.script:
+        raise RuleError(f"the record has more in the lane of player {player} than the game asks")
 
 
 def join_lanes(play: Play) -> Any:
@@ -60,21 +78,21 @@ def join_lanes(play: Play) -> Any:
     if any(lane.request is not None for lane in play.lanes.values()):
         return WAIT
     state = play.state
-    before = state.copy()
+    if play.debug:
+        _check_ownership(play)
     outcomes = []
     results = {}
     for player in sorted(play.lanes):
         lane = play.lanes[player]
-        if play.debug:
-            _check_ownership(before, lane.state, player)
+        if lane.state.over:
+            raise RuleError("a game cannot end inside a lane")
         for name in state.OWNED:
             getattr(state, name)[player] = getattr(lane.state, name)[player]
         state.run.lines.extend(lane.state.run.lines)
         outcomes.append((player, tuple(lane.state.run.outcomes)))
         results[player] = lane.result
-        for entry in lane.entries:
-            how = LANE_FORCED if entry.how in (FORCED, LANE_FORCED) else LANE
-            play.entries.append(entry._replace(how=how))
+        play.entries.extend(lane.entries)
+    play.entries.append(Entry(-1, "lanes", None, JOINED))
     state.rng = mix(state.rng, "lanes")
     state.run.outcomes.append(Outcome("lanes", tuple(outcomes), ()))
     state.run.revealed = True
@@ -82,24 +100,41 @@ def join_lanes(play: Play) -> Any:
     return results
 
 
-def undo_lane(play: Play, player: Player) -> Entry | None:
-    """Take back the player's last own answer in his lane; None if there is none that may be taken back."""
-    request, lane = play.request, play.lanes.get(player)
-    if lane is None or not isinstance(request, Lanes):
-        return None
-    at = last_own_answer(lane.entries, player, lane.barrier)
-    if at is None:
-        return None
-    again = open_lane(play, request, player, lane.entries[:at], lane.state.run.outcomes)
-    again.barrier = lane.barrier
-    again.state.run.revealed = False
+def undoable_in_lane(lane: Play, player: Player) -> int | None:
+    """Where the answer stands that the player can take back in his lane."""
+    return None if lane.state.run.revealed else last_own_answer(lane.entries, player, lane.barrier)
+
+
+def undo_in_lane(play: Play, player: Player) -> Entry:
+    """Take back the player's last own answer in his lane."""
+    request, lane = play.request, play.lanes[player]
+    at = undoable_in_lane(lane, player)
+    assert at is not None and isinstance(request, Lanes)
+    lane.close()
+    open_lane(play, request, player, lane.entries[:at], lane.state.run.outcomes)
     return lane.entries[at]
 
 
-def _check_ownership(before: State, after: State, player: Player) -> None:
-    mine = before.copy()
-    mine.rng = after.rng
-    for name in before.OWNED:
-        getattr(mine, name)[player] = getattr(after, name)[player]
-    if fingerprint(mine) != fingerprint(after):
-        raise RuleError(f"the lane of player {player} wrote what he does not own")
+def pending(play: Play) -> tuple[list[Entry], list[Outcome]]:
+    """What was answered in private and is not joined yet: entries and chance that bring it back when resent."""
+    if isinstance(play.request, Together):
+        kind = play.request.kind
+        return [Entry(player, kind, play.open[player], OPEN) for player in sorted(play.open)], []
+    if not play.lanes:
+        return [], []
+    lanes = [(player, play.lanes[player]) for player in sorted(play.lanes)]
+    chance = Outcome("lanes", tuple((player, tuple(lane.state.run.outcomes)) for player, lane in lanes), ())
+    return [entry for _, lane in lanes for entry in lane.entries], [chance]
+
+
+def _check_ownership(play: Play) -> None:
+    """Each lane writes what its player owns, on its own copy, and nothing else."""
+    if fingerprint(play.state) != play.untouched:
+        raise RuleError("a lane wrote to the state of the game instead of its own")
+    for player, lane in play.lanes.items():
+        mine: State = play.state.copy()
+        mine.rng = lane.state.rng
+        for name in mine.OWNED:
+            getattr(mine, name)[player] = getattr(lane.state, name)[player]
+        if fingerprint(mine) != fingerprint(lane.state):
+            raise RuleError(f"the lane of player {player} wrote what he does not own")

@@ -56,10 +56,13 @@ def read(line: Line, player: Player | None) -> tuple[str, dict[str, Any]] | None
     """The line as this player (None: a spectator) may read it, or None if it is not for him."""
     if line.audience is not None and player not in line.audience:
         return None
-    values: dict[str, Any] = {}
-    for name, value in line.values:
-        if type(value) is Secret:
-            values[name] = value.value if player in value.to else HIDDEN
-        else:
-            values[name] = value
-    return line.key, values
+    return line.key, {name: masked(value, player) for name, value in line.values}
+
+
+def masked(value: Any, player: Player | None) -> Any:
+    """The value as this player may know it, secrets inside tuples included."""
+    if type(value) is Secret:
+        return value.value if player in value.to else HIDDEN
+    if type(value) is tuple:
+        return tuple(masked(item, player) for item in value)
+    return value

@@ -5,67 +5,59 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
-from lazax.core.ask import (
-    PASS,
-    Ask,
-    Lanes,
-    Refused,
-    Request,
-    RuleError,
-    Submit,
-    Task,
-    Together,
-    Value,
-    refuse,
-)
-from lazax.core.entries import ANSWER, FORCED, INTERJECT, RESEED, TOGETHER, Entry
+from lazax.core.ask import PASS, Ask, Lanes, Refused, Request, RuleError, Submit, Task, Together, Value, refuse
+from lazax.core.chance import Generator
+from lazax.core.entries import ANSWER, FORCED, INTERJECT, LANE, LANE_FORCED, OPEN, RESEED, TOGETHER, Entry
 from lazax.core.lanes import WAIT, join_lanes, open_lanes
 from lazax.core.log import whisper
 from lazax.core.state import Player, State
+from lazax.core.worlds import Imagination, all_possible, believed, invented, possible
 
 if TYPE_CHECKING:
     from lazax.core.title import Title
 
 
 class Ended(Exception):
-    """Raised by a rule that ends the game on the spot (state.winners says how)."""
+    """Raised by a rule that ends the game on the spot (state.over is set, state.winners says how)."""
 
 
 class Play:
     """Drives one coroutine (and interjections on top of it) until a player has to answer."""
 
-    __slots__ = (
-        "barrier",
-        "debug",
-        "entries",
-        "lanes",
-        "open",
-        "outer",
-        "request",
-        "result",
-        "script",
-        "state",
-        "tasks",
-        "title",
-    )
-
-    def __init__(self, title: Title[Any], state: State, entries: list[Entry], debug: bool = False) -> None:
+    def __init__(
+        self, title: Title[Any], state: State, entries: list[Entry], debug: bool = False, lane: bool = False
+    ) -> None:
         self.title = title
         self.state = state
         self.entries = entries
         self.debug = debug
+        self.answered, self.forced = (LANE, LANE_FORCED) if lane else (ANSWER, FORCED)
         self.tasks: list[Task] = []
         self.outer: list[Ask] = []  # asks suspended beneath interjections
         self.request: Request | None = None
         self.result: Any = None
         self.script: deque[Entry] = deque()  # entries to resend instead of asking
+        self.strict = False  # the script comes from elsewhere: its answers are checked
+        self.imagination: Imagination | None = None  # the script is resent in an imagined world
+        self.holding = False  # wait where the original waits, even if there is only one option in this world
+        self.inventing: Generator | None = None  # this is another's lane there: what he did is made up
         self.open: dict[Player, Value] = {}  # answers so far to a hidden ask put to several
         self.lanes: dict[Player, Play] = {}
+        self.untouched = ""  # in debug mode, the fingerprint of the state while lanes are open
         self.barrier = 0  # entries before it cannot be undone
 
     def start(self, task: Task) -> bool:
         self.tasks.append(task)
         return self._pump(None)
+
+    def close(self) -> None:
+        """Drop the coroutines now, so that nothing they do on their way out happens later."""
+        for lane in self.lanes.values():
+            lane.close()
+        while self.tasks:
+            self.tasks.pop().close()
+        self.outer.clear()
+        self.request = None
 
     def _pump(self, value: Any) -> bool:
         """Send answers until a player must give one (False) or the coroutine has ended (True)."""
@@ -81,6 +73,11 @@ class Play:
                     return True
                 request = self.outer.pop()  # the interjection is over: put the waiting ask again
                 request.refresh()
+            except Ended:
+                if not self.state.over:
+                    raise RuleError("a rule ended the game without saying how") from None
+                self.close()
+                return True
             value = self._settle(request)
             if value is WAIT:
                 self.request = request
@@ -90,44 +87,59 @@ class Play:
         """The answer to a request if it is known already: resent, forced, or passed for everybody."""
         script = self.script
         while script and script[0].how == RESEED:
-            entry = script.popleft()
-            self.state.rng = entry.value
-            self.entries.append(entry)
+            self._reseed(script.popleft())
         if isinstance(request, Ask):
+            if request.hidden:  # nobody may see from an undo offer whether the driver passed or a player did
+                self.state.run.revealed = True
             if script:
                 return self._resend(request, script.popleft())
+            if self.inventing is not None:
+                return self._keep(request, invented(request, self.inventing))
             value = request.forced()
-            if value is None:
-                return WAIT
-            whisper(self.state, request.player, "driver.forced", kind=request.kind, option=value)
-            self.entries.append(Entry(request.player, request.kind, value, FORCED))
-            return value
+            return WAIT if value is None or self.holding else self._force(request, value)
+        if self.answered is LANE:
+            raise RuleError("inside a lane only its own player can be asked")
         if isinstance(request, Lanes):
             return open_lanes(self, request)
-        if script:
-            entry = script.popleft()
-            if entry.how != TOGETHER or entry.kind != request.kind:
-                raise RuleError(f"the record has {entry.kind} where the game asks {request.kind}")
-            asked = request.candidates
-            return self._join_together(request, {p: answer for p, answer in entry.value if p in asked})
-        self.open = {}
-        for player, ask in request.asks.items():
-            forced = ask.forced()
-            if forced is not None:
-                self.open[player] = forced
-        return self._together_done(request)
+        return self._open_together(request)
+
+    def _reseed(self, entry: Entry) -> None:
+        self.state.rng = entry.value
+        self.entries.append(entry)
+        if entry.kind == "rewind":
+            self.state.run.revealed = True
 
     def _resend(self, request: Ask, entry: Entry) -> Any:
         if entry.how == INTERJECT:
             self._push_interjection(request, entry.player, entry.value)
             return None
-        if entry.kind != request.kind or entry.player != request.player:
-            raise RuleError(
-                f"the record has {entry.kind} of player {entry.player} "
-                f"where the game asks {request.kind} of player {request.player}"
-            )
-        self.entries.append(entry)
-        return request.convert(entry.value) if isinstance(request, Submit) else entry.value
+        fits = entry.kind == request.kind and entry.player == request.player
+        if fits and (self.strict or self.inventing is not None):
+            fits = possible(request, entry.value)
+            if entry.how == self.forced:
+                fits = fits and request.forced() == entry.value
+        if not fits:
+            if self.inventing is None:
+                raise _misfit(entry, f"{request.kind} of player {request.player}")
+            self.script.clear()  # in this world he holds other things and did something else
+            return self._keep(request, invented(request, self.inventing))
+        if entry.how == self.forced:
+            return self._force(request, entry.value)
+        return self._keep(request, request.convert(entry.value) if isinstance(request, Submit) else entry.value)
+
+    def _force(self, request: Ask, value: Value) -> Value:
+        whisper(self.state, request.player, "driver.forced", kind=request.kind, option=value)
+        self.entries.append(Entry(request.player, request.kind, value, self.forced))
+        return value
+
+    def _keep(self, request: Ask, value: Value) -> Value:
+        """Somebody acts: if anything was revealed before, nothing before that can be undone any more."""
+        run = self.state.run
+        if run.revealed:
+            self.barrier = len(self.entries)
+            run.revealed = False
+        self.entries.append(Entry(request.player, request.kind, value, self.answered))
+        return value
 
     # answers of players
 
@@ -144,64 +156,73 @@ class Play:
     def answer(self, player: Player, value: Value) -> bool:
         """Take an answer that was checked already; True when the coroutine has ended."""
         request = self.request
+        if isinstance(request, Ask):
+            return self._pump(self._keep(request, value))
         if isinstance(request, Together):
             self.open[player] = value
             result = self._together_done(request)
-        elif isinstance(request, Lanes):
-            lane = self.lanes[player]
-            lane.answer(player, value)
-            lane.mark_barrier()
-            result = join_lanes(self)
         else:
-            assert isinstance(request, Ask)
-            self.entries.append(Entry(player, request.kind, value, ANSWER))
-            result = value
-        if result is WAIT:
-            return False
-        self.request = None
-        return self._pump(result)
+            self.lanes[player].answer(player, value)
+            result = join_lanes(self)
+        return False if result is WAIT else self._pump(result)
 
     def resume(self) -> bool:
         """Go on from the waiting ask with what the script now holds; True when the coroutine has ended."""
         assert self.request is not None
         value = self._settle(self.request)
-        if value is WAIT:
-            return False
-        self.request = None
-        return self._pump(value)
-
-    def mark_barrier(self) -> None:
-        """After an answer: if anything was revealed, nothing before this point can be undone."""
-        if self.state.run.revealed:
-            self.barrier = len(self.entries)
-            self.state.run.revealed = False
+        return False if value is WAIT else self._pump(value)
 
     def interject(self, player: Player, move: str) -> bool:
         """Run a move on top of the waiting ask; True when the coroutine has ended."""
-        request = self.request
-        assert isinstance(request, Ask)
-        self.request = None
-        self._push_interjection(request, player, move)
+        assert isinstance(self.request, Ask)
+        self._push_interjection(self.request, player, move)
         return self._pump(None)
 
     def _push_interjection(self, request: Ask, player: Player, move: str) -> None:
+        run = self.state.run
+        if run.revealed:
+            self.barrier = len(self.entries)
+            run.revealed = False
         self.outer.append(request)
         self.entries.append(Entry(player, "interject", move, INTERJECT))
         self.tasks.append(self.title.interject(self.state, player, move))
 
     # hidden asks to several players
 
+    def _open_together(self, request: Together) -> Any:
+        script = self.script
+        self.open = {}
+        if script and script[0].how == TOGETHER:
+            entry = script.popleft()
+            answers = {p: answer for p, answer in entry.value if p in request.candidates}
+            if entry.kind != request.kind or (self.strict and not all_possible(request, answers)):
+                raise _misfit(entry, request.kind)
+            return self._join_together(request, believed(request, answers, self.imagination))
+        while script and script[0].how == OPEN:
+            entry = script.popleft()
+            if entry.kind != request.kind or entry.player not in request.asks:
+                raise _misfit(entry, request.kind)
+            self.open[entry.player] = entry.value
+        return self._together_done(request)
+
     def _together_done(self, request: Together) -> Any:
         if any(player not in self.open for player in request.asks):
             return WAIT
-        return self._join_together(request, {p: a for p, a in self.open.items() if a != PASS})
+        answers = {**request.forced, **self.open}
+        return self._join_together(request, {p: answer for p, answer in answers.items() if answer != PASS})
 
     def _join_together(self, request: Together, answers: dict[Player, Value]) -> dict[Player, Value]:
+        for player, value in request.forced.items():
+            whisper(self.state, player, "driver.forced", kind=request.kind, option=value)
         joined = {player: answers[player] for player in sorted(answers)}
         self.entries.append(Entry(-1, request.kind, tuple(joined.items()), TOGETHER))
         self.state.run.revealed = True
         self.open = {}
         return joined
+
+
+def _misfit(entry: Entry, asked: str) -> RuleError:
+    return RuleError(f"the record has {entry.kind} of player {entry.player} where the game asks {asked}")
 
 
 def checked(ask: Ask | None, value: Value) -> Value:

@@ -8,17 +8,17 @@ from typing import Any
 
 import msgspec
 
-from lazax.core.ask import RuleError
+from lazax.core.ask import Refused, RuleError
 from lazax.core.driver import Game
 from lazax.core.engine import Back, Mark
-from lazax.core.entries import ANSWER, FORCED, INTERJECT, LANE, LANE_FORCED, RESEED, TOGETHER, Entry
-from lazax.core.state import decode, decode_state, encode, encode_state, fingerprint
+from lazax.core.entries import HOWS, Entry
+from lazax.core.lanes import pending
+from lazax.core.run import Outcome
+from lazax.core.state import State, decode, decode_state, encode, encode_state, fingerprint
 from lazax.core.title import Title
 
 FORMAT = 1
 HEADER = "lazax record"
-_MARKS = {ANSWER: "", FORCED: "=", TOGETHER: "*", LANE: "|", LANE_FORCED: "|=", INTERJECT: "!", RESEED: "~"}
-_HOWS = {mark: how for how, mark in _MARKS.items()}
 
 
 class BadRecord(ValueError):
@@ -30,7 +30,7 @@ def format_line(line: Entry | Back) -> str:
     if isinstance(line, Back):
         return f"back {line.to} {'all' if line.by is None else line.by} {line.rng}"
     who = "" if line.player < 0 else str(line.player)
-    return f"{who}{_MARKS[line.how]} {line.kind} {json.dumps(line.value, ensure_ascii=False)}"
+    return f"{who}{line.how} {line.kind} {msgspec.json.encode(line.value).decode()}"
 
 
 def parse_line(text: str) -> Entry | Back:
@@ -39,10 +39,12 @@ def parse_line(text: str) -> Entry | Back:
         if who == "back":
             by, rng = value.split(" ")
             return Back(int(kind), None if by == "all" else int(by), int(rng))
-        number = who.rstrip("=*|!~")
-        return Entry(int(number) if number else -1, kind, _frozen(json.loads(value)), _HOWS[who[len(number) :]])
-    except (ValueError, KeyError) as error:
-        raise BadRecord(f"this is no line of a record: {text!r}") from error
+        number = who.rstrip("".join(HOWS))
+        if (how := who[len(number) :]) in HOWS:
+            return Entry(int(number) if number else -1, kind, _frozen(json.loads(value)), how)
+    except ValueError:
+        pass
+    raise BadRecord(f"this is no line of a record: {text!r}")
 
 
 def _frozen(value: Any) -> Any:
@@ -54,7 +56,7 @@ def to_text(game: Game) -> str:
     head = [
         f"{HEADER} {FORMAT}",
         f"title {game.title.name}",
-        f"rules {game.title.rules_version}",
+        f"rules {','.join(map(str, game.rules))}",
         f"players {game.state.seats}",
         f"options {json.dumps(game.options_chosen, sort_keys=True)}",
         f"seed {game.seed}",
@@ -66,8 +68,8 @@ def to_text(game: Game) -> str:
 
 def read_text(text: str) -> tuple[dict[str, str], list[Entry | Back]]:
     """The head of a record and its lines."""
-    lines = text.splitlines()
-    if not lines or not lines[0].startswith(HEADER):
+    lines = text.removesuffix("\n").split("\n")  # splitlines would also cut inside an answer
+    if not lines[0].startswith(HEADER):
         raise BadRecord("this file is not a Lazax record: its first line should read 'lazax record 1'")
     if lines[0] != f"{HEADER} {FORMAT}":
         raise BadRecord(f"this record has the format '{lines[0]}'; this program reads '{HEADER} {FORMAT}'")
@@ -88,50 +90,63 @@ def replay(
     to: int | None = None,
     *,
     verify: bool = True,
+    strict: bool = False,
     quiet: bool = False,
 ) -> Game:
-    """Play a record again, to its end or to line `to`; at the end the state must be the recorded one."""
+    """Play a record again, to its end or to line `to`; at the end the state must be the recorded one.
+
+    `strict` also checks that each answer was possible, as befits a record from elsewhere; it takes longer.
+    """
     head, lines = read_text(text)
     title = titles.get(head["title"])
     if title is None:
         raise BadRecord(f"this record is of '{head['title']}', which this program does not have")
-    if int(head["rules"]) != title.rules_version:
+    if head["rules"] != str(title.rules_version):
         raise BadRecord(
             f"this record follows rules {head['rules']} of {title.name}; here are rules {title.rules_version}"
         )
     if to is not None and not 0 <= to <= len(lines):
         raise BadRecord(f"the record has {len(lines)} lines, so it cannot be played to line {to}")
     try:
-        game = Game.new(title, int(head["players"]), int(head["seed"]), json.loads(head["options"]), quiet=quiet)
-        follow(game, lines[:to])
-    except RuleError as error:
-        raise BadRecord(f"the record does not fit the rules: {error}") from error
+        players, seed, options = int(head["players"]), int(head["seed"]), json.loads(head["options"])
+        game = Game.new(title, players, seed, options, quiet=quiet)
+    except (ValueError, TypeError, AttributeError) as error:
+        raise BadRecord(f"this record describes no game that can be set up: {error}") from error
+    try:
+        follow(game, lines[:to], strict=strict)
+    except Exception as error:
+        reason = error if isinstance(error, RuleError | Refused | BadRecord) else repr(error)
+        raise BadRecord(f"the record does not fit the rules: {reason}") from error
     end = head.get("end", "").split(" ")[0]
     if verify and to is None and end and end != fingerprint(game.state):
         raise BadRecord("the record was played to its end, but the state is not the recorded one")
     return game
 
 
-def follow(game: Game, lines: Iterable[Entry | Back]) -> None:
+def follow(game: Game, lines: Iterable[Entry | Back], *, strict: bool = False) -> None:
     """Resend the lines of a record to a game, entries that were taken back included."""
     batch: list[Entry] = []
     for line in list(lines)[len(game.trail) :]:  # what the driver answers at the start is there already
         if isinstance(line, Entry):
             batch.append(line)
         else:
-            game.feed(batch)
+            game.feed(batch, strict=strict)
             batch = []
+            if not 0 <= line.to <= len(game.trail):
+                raise BadRecord(f"it goes back to entry {line.to}, where there are {len(game.trail)}")
             game.go_back(line.to, line.by, line.rng)
-    game.feed(batch)
+    game.feed(batch, strict=strict)
 
 
 def save(game: Game) -> bytes:
     """A game as a document from which :func:`load` restores it, in the middle of anything."""
     mark = game.marks[-1]
+    private, chance = pending(game.play)
     document = {
         "lazax": FORMAT,
         "title": game.title.name,
         "rules": game.title.rules_version,
+        "played": game.rules,
         "options": game.options_chosen,
         "seed": game.seed,
         "record": [format_line(line) for line in game.record],
@@ -140,17 +155,12 @@ def save(game: Game) -> bytes:
         "trail": [format_line(entry) for entry in game.trail[: mark.trail]],
         "checkpoint": encode_state(mark.state),
         "since": [format_line(entry) for entry in game.trail[mark.trail :]],
-        "chance": [encode(outcome) for outcome in game.state.run.outcomes],
-        "open": [[player, answer] for player, answer in game.play.open.items()],
-        "lanes": [
-            [
-                player,
-                [format_line(entry) for entry in lane.entries],
-                [encode(o) for o in lane.state.run.outcomes],
-            ]
-            for player, lane in game.play.lanes.items()
-        ],
-        "barrier": game.barrier,
+        "private": [format_line(entry) for entry in private],
+        "chance": [encode(outcome) for outcome in [*mark.outcomes, *chance]],
+        "barrier": min(game.play.barrier, mark.trail),
+        "told": game.told,
+        "turns": sorted(game.turns.items()),
+        "notices": game.notices,
     }
     return msgspec.json.encode(document)
 
@@ -163,34 +173,43 @@ def load(titles: Mapping[str, Title[Any]], data: bytes) -> Game:
         raise BadRecord("this is no saved game: it is not JSON") from None
     if not isinstance(document, dict) or document.get("lazax") != FORMAT:
         raise BadRecord(f"this is no saved game of format {FORMAT}")
-    title = titles.get(document["title"])
+    title = titles.get(document.get("title", ""))
     if title is None:
-        raise BadRecord(f"this game is of '{document['title']}', which this program does not have")
-    version = document["rules"]
+        raise BadRecord(f"this game is of '{document.get('title')}', which this program does not have")
+    version = document.get("rules", 0)
     if version > title.rules_version:
         raise BadRecord(f"this game needs rules {version} of {title.name}; this program has {title.rules_version}")
+    try:
+        return _restored(title, version, document)
+    except BadRecord:
+        raise
+    except Exception as error:
+        raise BadRecord(f"this saved game is damaged: {error!r}") from error
 
-    def state_of(encoded: dict[str, Any]) -> Any:
-        return decode_state(
-            title.migrate(encoded, version) if version < title.rules_version else encoded, title.state
-        )
 
-    game = Game(title, document["options"], document["seed"], state_of(document["checkpoint"]))
+def _restored(title: Title[Any], version: int, document: dict[str, Any]) -> Game:
+    def state_of(encoded: dict[str, Any]) -> State:
+        if version < title.rules_version:
+            encoded = title.migrate(encoded, version)
+        state: State = decode_state(encoded, title.state)
+        return state
+
+    game = Game(title, document["options"], document["seed"])
     game.trail.extend(_entries(document["trail"]))
     game.journal = [decode(line) for line in document["log"]]
-    game.rounds = [Mark(trail, log, state_of(state)) for trail, log, state in document["rounds"]]
+    game.rounds = [Mark(trail, log, state_of(state), []) for trail, log, state in document["rounds"]]
     game.record = [parse_line(line) for line in document["record"]]
-    since = _entries(document["since"])
+    game.rules = tuple(document["played"])
+    game.told, game.turns = document["told"], dict(document["turns"])
+    game.notices = [(key, values) for key, values in document["notices"]]
+    mark = Mark(len(game.trail), len(game.journal), state_of(document["checkpoint"]), [])
+    since, private = _entries(document["since"]), _entries(document["private"])
     chance = [decode(outcome) for outcome in document["chance"]]
     if version == title.rules_version:
-        game.resume(since, chance)
-        for player, answer in document["open"]:
-            game.play.answer(player, _frozen(answer))
-        for player, entries, outcomes, barrier in document["lanes"]:
-            game.resume_lane(player, _entries(entries), [decode(outcome) for outcome in outcomes], barrier)
+        game.resume(mark, since + private, chance, barrier=document["barrier"])
     else:
-        _resume_under_newer_rules(game, since, chance)
-    game.barrier = min(document["barrier"], len(game.trail))
+        game.rules = (*game.rules, title.rules_version)
+        _resume_under_newer_rules(game, mark, since, private, chance)
     return game
 
 
@@ -198,16 +217,22 @@ def _entries(lines: Iterable[str]) -> list[Entry]:
     return [entry for line in lines if isinstance(entry := parse_line(line), Entry)]
 
 
-def _resume_under_newer_rules(game: Game, since: list[Entry], chance: list[Any]) -> None:
+def _resume_under_newer_rules(
+    game: Game, mark: Mark, since: list[Entry], private: list[Entry], chance: list[Outcome]
+) -> None:
     """A rule fix never kills a running game: what no longer fits is dropped, and the players are told."""
-    before = len(game.trail)
-    for keep in range(len(since), -1, -1):
+    answers = since + private
+    for keep in range(len(answers), -1, -1):
         try:
-            game.resume(since[:keep], chance)
+            game.resume(mark, answers[:keep], chance, barrier=mark.trail, strict=True)
             break
-        except (RuleError, KeyError, ValueError):
-            del game.trail[before:]
+        except Exception as error:
+            if not keep:
+                raise BadRecord(f"this game cannot go on under the new rules: {error}") from error
+            game._cut(mark, len(game.rounds))
+            game.marks.clear()
     if keep < len(since):
-        game.notices.append(("rules_changed", {"n": len(since) - keep}))
-    for line in since[keep:]:
-        game.record.remove(line)
+        game.record.append(Back(mark.trail + keep, None, game.state.rng))
+    if keep < len(answers):
+        game.told += 1
+        game.notices.append(("rules_changed", {"n": len(answers) - keep}))

@@ -17,16 +17,24 @@ if TYPE_CHECKING:
 
 Player = int
 RecordT = TypeVar("RecordT", bound=type)
+StateT = TypeVar("StateT", bound="State")
 
 RECORDS: dict[str, type] = {}
+_NAMES: dict[type, str] = {}
 _ENCODER = msgspec.json.Encoder()
 
 
 def record(cls: RecordT) -> RecordT:
-    """Register a NamedTuple class so that states holding its instances can be saved."""
-    if RECORDS.setdefault(cls.__name__, cls) is not cls and RECORDS[cls.__name__].__module__ != cls.__module__:
-        raise TypeError(f"two records are called {cls.__name__}")
-    RECORDS[cls.__name__] = cls
+    """Register a NamedTuple class so that states holding its instances can be saved.
+
+    Its saved name is that of its package and its own, `ti3.Turn`: it may move to another file of the title.
+    """
+    name = ".".join([*cls.__module__.split(".")[1:2], cls.__name__])
+    known = RECORDS.setdefault(name, cls)
+    if (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
+        raise TypeError(f"two records are called {name}")
+    RECORDS[name] = cls
+    _NAMES[cls] = name
     return cls
 
 
@@ -76,10 +84,21 @@ class State:
 
     def become(self, other: State) -> None:
         """Take over every field of another state, in place: whoever holds this state sees the new one."""
-        fresh = other.copy().__dict__
-        fresh["run"] = self.run
-        self.__dict__.clear()
-        self.__dict__.update(fresh)
+        self.__dict__ = other.copy().__dict__
+
+
+def check_plain(state: State) -> None:
+    """A TypeError for whatever a copy of this state would share with it: containers must be declared and flat."""
+    for name in state.FIELDS:
+        value = getattr(state, name)
+        leaves: Any = (value,)
+        if name in state.CONTAINERS:
+            leaves = value.values() if isinstance(value, dict) else value
+        for leaf in leaves:
+            try:
+                hash(leaf)
+            except TypeError:
+                raise TypeError(f"{name} holds {leaf!r}, which a copy of the state would share") from None
 
 
 def encode(value: Any) -> Any:
@@ -97,8 +116,8 @@ def encode(value: Any) -> Any:
         return {"list": [encode(item) for item in value]}
     if kind is set or kind is frozenset:
         return {kind.__name__: [encode(item) for item in sorted(value)]}
-    if RECORDS.get(kind.__name__) is kind:
-        return {"is": kind.__name__, **{name: encode(getattr(value, name)) for name in kind._fields}}
+    if kind in _NAMES:
+        return {"is": _NAMES[kind], **{name: encode(getattr(value, name)) for name in kind._fields}}
     raise TypeError(f"a state may not hold a {kind.__name__}: {value!r}")
 
 
@@ -108,6 +127,9 @@ def decode(data: Any) -> Any:
         return tuple(decode(item) for item in data)
     if not isinstance(data, dict):
         return data
+    if "is" in data:
+        kind: Any = RECORDS[data["is"]]
+        return kind(**{name: decode(data[name]) for name in kind._fields if name in data})
     if "map" in data:
         return {key: decode(item) for key, item in data["map"].items()}
     if "dict" in data:
@@ -116,17 +138,14 @@ def decode(data: Any) -> Any:
         return [decode(item) for item in data["list"]]
     if "set" in data:
         return {decode(item) for item in data["set"]}
-    if "frozenset" in data:
-        return frozenset(decode(item) for item in data["frozenset"])
-    kind: Any = RECORDS[data["is"]]
-    return kind(**{name: decode(data[name]) for name in kind._fields if name in data})
+    return frozenset(decode(item) for item in data["frozenset"])
 
 
 def encode_state(state: State) -> dict[str, Any]:
     return {name: encode(getattr(state, name)) for name in state.FIELDS}
 
 
-def decode_state(data: dict[str, Any], kind: type[State]) -> State:
+def decode_state(data: dict[str, Any], kind: type[StateT]) -> StateT:
     """A state from its encoded form; unknown fields are refused, since they would be lost silently."""
     unknown = sorted(set(data) - set(kind.FIELDS))
     missing = sorted(set(kind.FIELDS) - set(data))

@@ -46,6 +46,7 @@ class Title(Generic[S]):
     asks: Mapping[str, AskKind]
     alphabet: frozenset[str]  # every option id that can ever be offered
     options: Mapping[str, Choice] = {}
+    headings: frozenset[str] = frozenset()  # log keys that open a new chapter (a round, a phase)
 
     def setup(self, players: int, options: Mapping[str, Any], seed: int) -> S:
         """The state before the first step."""
@@ -73,6 +74,18 @@ class Title(Generic[S]):
     def invariants(self, state: S) -> Iterable[str]:
         """A sentence for each promise that the state breaks; checked after every decision in debug mode."""
         return ()
+
+    def seat(self, state: S, player: Player) -> tuple[str, str]:
+        """How a player is called: a table of names in the locales, and the id there (a race, a faction)."""
+        return "seat", str(player)
+
+    def score(self, state: S, player: Player) -> int:
+        """Victory points so far."""
+        return 0
+
+    def scoreboard(self, state: S) -> list[dict[str, Any]]:
+        """A row of public figures for each player, by column; the locales name the columns."""
+        return []
 
     def crumb(self, event: Any) -> tuple[str, dict[str, Any]]:
         """An open event as a breadcrumb: its key and public values."""

@@ -1,6 +1,6 @@
 """What can be going on: the records that stand on the stage, outermost first.
 
-Round > Phase > Turn > (StrategicAction > Agenda | Activation > Battle | Invasion) > Roll, CardPlay.
+Round > Phase > Turn > (StrategicAction > Agenda, Negotiation | Activation > Battle | Invasion) > Roll, CardPlay.
 They hold public facts only. Effects that last until the end of a round or phase hang on its record.
 """
 
@@ -71,6 +71,7 @@ class Battle(NamedTuple):
     round: int = 0
     leaving: Player = -1  # who announced a withdrawal or retreat
     over: bool = False  # ended by an effect
+    fired: tuple[str, ...] = ()  # what was done before the first round (R15.3)
     effects: tuple[Effect, ...] = ()  # for the whole battle
     round_effects: tuple[Effect, ...] = ()  # for the running (or coming) round
 
@@ -112,6 +113,7 @@ class Roll(NamedTuple):
 
     kind: str  # pds, barrage, shots, space, bombardment, defence, ground
     dice: tuple[tuple[Player, Die], ...]
+    played: tuple[tuple[Player, str, str], ...] = ()  # R21.3: cards played on these dice
 
     def hits(self, player: Player) -> int:
         return sum(owner == player and die.face + die.bonus >= die.needs for owner, die in self.dice)
@@ -121,21 +123,56 @@ class Roll(NamedTuple):
 class Agenda(NamedTuple):
     """A political card before the council."""
 
-    card: str
+    card: str  # "" until one is drawn or chosen
     player: Player  # who executes the Political primary
     votes: tuple[tuple[Player, str, int], ...] = ()  # (voter, subject or "" for abstaining, votes)
     bonus: tuple[tuple[Player, int], ...] = ()  # Fantastic Rhetoric
     discarded: bool = False
     subject: str = ""  # the outcome
+    source: str = "deck"  # where the card came from: deck, discard, law (R27.12: a law in play is voted on again)
+
+
+@record
+class OpenDraw(NamedTuple):
+    """Action cards drawn face up and not yet chosen (Core Stability)."""
+
+    cards: tuple[str, ...]
+
+
+@record
+class Negotiation(NamedTuple):
+    """Trade negotiations (R26.2). Offers of the running round: (from, to, value of the card given, 0: not said)."""
+
+    player: Player  # who executes the Trade primary and approves
+    round: int = 1
+    offers: tuple[tuple[Player, Player, int], ...] = ()
+
+
+@record
+class Due(NamedTuple):
+    """A payment that a player is about to make: he may not give away what he owes."""
+
+    player: Player
+    what: str  # resources or influence
+    amount: int
 
 
 @record
 class Purchase(NamedTuple):
-    """A technology about to be bought with the Technology secondary."""
+    """A technology about to be bought with the Technology secondary; cards hang effects on it before it is named."""
 
     player: Player
-    technology: str
-    cost: int
+    technology: str = ""
+    cost: int = 0
+    effects: tuple[Effect, ...] = ()
+
+
+@record
+class Excess(NamedTuple):
+    """A fleet above its owner's supply, which he is just reducing (R20.4)."""
+
+    player: Player
+    system: str
 
 
 @record
@@ -146,6 +183,18 @@ class CardPlay(NamedTuple):
     card: str
     cancelled: bool = False
     copying: str = ""  # Touch of Genius: the card it copies
+    targets: tuple[str, ...] = ()  # declared when it is revealed (R21.5)
+    goes: str = "discard"  # where it ends (R21.11): discard, hand or play
+
+
+@record
+class Reaction(NamedTuple):
+    """A window for action cards: its codes, what it is about, and who has announced a card not yet revealed."""
+
+    window: tuple[str, ...]
+    subject: str = ""
+    announced: tuple[Player, ...] = ()
+    played: tuple[tuple[Player, str, str], ...] = ()  # R21.3, for objects that last no longer than the window
 
 
 EVENTS: tuple[Any, ...] = (
@@ -158,6 +207,10 @@ EVENTS: tuple[Any, ...] = (
     Invasion,
     Roll,
     Agenda,
+    OpenDraw,
+    Due,
     Purchase,
+    Excess,
     CardPlay,
+    Reaction,
 )

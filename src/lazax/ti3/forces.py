@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from lazax.core.ask import choose
-from lazax.core.chance import roll
-from lazax.core.events import ongoing
+from lazax.core.events import enter, leave, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy import fleets
-from lazax.galaxy.fleets import Ship
+from lazax.galaxy.fleets import Fleet, Ship
 from lazax.ti3.board import (
     active_player,
     add_effect,
@@ -25,10 +25,11 @@ from lazax.ti3.board import (
     planets_of,
     set_fleet,
 )
-from lazax.ti3.events import Battle, Effect, Round
+from lazax.ti3.combat.rerolls import roll_own
+from lazax.ti3.events import Battle, Effect, Excess, Round
 from lazax.ti3.registry import asks, technology
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import end_game
+from lazax.ti3.supply import discard_card, end_game, remove_counter
 from lazax.ti3.tables import PLANETS_OF, UNITS
 
 CARRIERS = {"carrier": UNITS["carrier"].capacity, "war_sun": UNITS["war_sun"].capacity}
@@ -50,6 +51,7 @@ def change(numbers: dict[str, int], key: str, by: int) -> None:
 # ships
 
 
+@lru_cache(maxsize=4096)
 def ship_token(ship: Ship) -> str:
     """A ship as an option: its kind, '!' if damaged, '+n' for ground forces and '*n' for PDS on board."""
     return (
@@ -60,6 +62,7 @@ def ship_token(ship: Ship) -> str:
     )
 
 
+@lru_cache(maxsize=4096)
 def ship_of(token: str) -> Ship:
     """The inverse of :func:`ship_token`."""
     rest, _, pds = token.partition("*")
@@ -83,15 +86,41 @@ async def destroy_ships(
 
 async def trim_fleet(game: TI3, player: Player, system: str) -> None:
     """R20.4, R20.9: excess ships are destroyed at once, owner's choice; excess fighters as well."""
-    while fleets.non_fighters(fleet_in(game, system, player)) > fleet_supply(game, player, system):
-        token = await choose(
-            player,
-            "fleet.excess",
-            lambda: [ship_token(ship) for ship, _ in fleets.alike(fleet_in(game, system, player))],
-            system=system,
-        )
-        await destroy_ships(game, system, player, [ship_of(token)])
+    if _too_large(game, player, system):
+        enter(game, Excess(player, system))
+        while _too_large(game, player, system):
+            token = await choose(player, "fleet.excess", lambda: _excess(game, player, system), system=system)
+            if token == fleets.FIGHTER:
+                await destroy_ships(game, system, player, (), 1)
+            else:
+                await destroy_ships(game, system, player, [ship_of(token)])
+        leave(game, Excess)
     await trim_fighters(game, player, system)
+
+
+def _too_large(game: TI3, player: Player, system: str) -> bool:
+    return supply_used(game, player, system, fleet_in(game, system, player)) > fleet_supply(game, player, system)
+
+
+def _excess(game: TI3, player: Player, system: str) -> list[str]:
+    """What its owner may destroy of a fleet that is too large."""
+    fleet = fleet_in(game, system, player)
+    tokens = [ship_token(ship) for ship, _ in fleets.alike(fleet)]
+    if supply_used(game, player, system, fleet) > len(fleet.ships):
+        tokens.append(fleets.FIGHTER)
+    return tokens
+
+
+def supply_used(game: TI3, player: Player, system: str, fleet: Fleet) -> int:
+    """R20.3: what such a fleet counts there against fleet supply.
+
+    R20.6, A-09: by the switch also the Advanced Fighters that docks and ships there could not support.
+    """
+    used = len(fleet.ships)
+    if game.rules.adv_fighter_supply and has_technology(game, player, "advanced_fighters"):
+        docks = sum(planet in game.docks and game.control.get(planet) == player for planet in PLANETS_OF[system])
+        used += max(0, -fleets.free_capacity(fleet, CARRIERS, docks * DOCK_PLACES))
+    return used
 
 
 def fighter_capacity(game: TI3, player: Player, system: str) -> int:
@@ -101,8 +130,9 @@ def fighter_capacity(game: TI3, player: Player, system: str) -> int:
 
 
 async def trim_fighters(game: TI3, player: Player, system: str) -> None:
-    """R20.9: not during a space battle; R20.6: Advanced Fighters need no capacity."""
-    if ongoing(game, Battle) is not None or has_technology(game, player, "advanced_fighters"):
+    """R20.9: not where a space battle goes on; R20.6: Advanced Fighters need no capacity."""
+    battle = ongoing(game, Battle)
+    if (battle is not None and battle.system == system) or has_technology(game, player, "advanced_fighters"):
         return
     excess = fleet_in(game, system, player).fighters - fighter_capacity(game, player, system)
     if excess > 0:
@@ -137,11 +167,16 @@ async def mourn_ground_forces(game: TI3, player: Player, number: int) -> None:
     homes = [planet for planet in home_planets(game, player) if game.control.get(planet) == player]
     if not homes:
         return
-    for face in roll(game, number):
-        if face >= 5:
-            planet = await choose(player, "gen_synthesis.planet", lambda: homes)
-            change(game.gf, planet, 1)
-            note(game, "gen_synthesis.returned", player=player, planet=planet)
+    for _ in range(await roll_own(game, player, "synthesis", "ground_force", 5, number)):
+        if not any(may_place_ground_force(game, player, planet) for planet in homes):
+            return
+        planet = await choose(
+            player,
+            "gen_synthesis.planet",
+            lambda: [planet for planet in homes if may_place_ground_force(game, player, planet)],
+        )
+        change(game.gf, planet, 1)
+        note(game, "gen_synthesis.returned", player=player, planet=planet)
 
 
 def destroy_structures(game: TI3, planet: str) -> None:
@@ -198,6 +233,8 @@ def ground_places(game: TI3, player: Player) -> int:
     for (_, owner), fleet in game.fleets.items():
         if owner == player:
             places += sum(ship.gf > 0 for ship in fleet.ships)
+    if game.landed and active_player(game) == player:
+        places += sum(landing.gf > 0 for landing in game.landed.values())
     return places
 
 
@@ -226,29 +263,29 @@ def is_gone(game: TI3, player: Player) -> bool:
 
 def eliminate_the_gone(game: TI3) -> None:
     """Take players without planets and units out of the game; the last one left wins (R23.14)."""
-    for player in alive(game):
-        if is_gone(game, player):
-            _eliminate(game, player)
+    gone = [player for player in alive(game) if is_gone(game, player)]
+    for player in gone:
+        _eliminate(game, player)
+    if not gone:
+        return
     left = alive(game)
-    if len(left) == 1:
-        end_game(game, tuple(left), "alone")
+    if len(left) <= 1:  # if the last ones fall together, none of them outlives the others
+        end_game(game, tuple(left or gone), "alone")
 
 
 def _eliminate(game: TI3, player: Player) -> None:
+    """R23.12, R23.13. Strategy cards he holds stay out of play until the status phase returns them."""
     heir = clockwise(game, player)[1:]
     game.out = (*game.out, player)
     note(game, "player.eliminated", player=player)
-    game.action_discard = (*game.action_discard, *game.hand[player])
-    game.hand[player] = ()
+    for card in game.hand[player]:
+        discard_card(game, player, card)
     game.agreements = tuple(deal for deal in game.agreements if player not in (deal.a, deal.b))
     game.goods[player] = 0
     game.secret[player] = ""
+    game.kept[player] = ""
     for system in [system for system, players in game.counters.items() if player in players]:
-        left = tuple(p for p in game.counters[system] if p != player)
-        if left:
-            game.counters[system] = left
-        else:
-            del game.counters[system]
+        remove_counter(game, player, system)
     if game.speaker == player and heir:
         game.speaker = heir[0]
         note(game, "speaker.passed", player=heir[0])

@@ -52,6 +52,7 @@ class TI3(State):
     face_down: str  # the tile lying face down beside Mecatol Rex while the galaxy is built (R4.11), or ""
     face_down_at: tuple[int, ...]
     tiles: dict[Player, tuple[str, ...]]  # tiles in hand while the galaxy is built
+    tiles_shown: set[Player]  # players who proved with open tiles that they have no planet left (R3.9)
     last_tile: dict[Player, str]  # the tile each player placed last (R3.9)
     home_space: dict[Player, tuple[int, int]]
 
@@ -72,6 +73,7 @@ class TI3(State):
     goods: dict[Player, int]
     technologies: dict[Player, tuple[str, ...]]
     hand: dict[Player, tuple[str, ...]]  # action cards, sorted
+    known_cards: dict[Player, tuple[tuple[Player, str], ...]]  # (owner, card) that a player saw in others' hands
     secret: dict[Player, str]  # secret objective; "" when scored or lost
     points: dict[Player, int]
     scored: dict[Player, tuple[str, ...]]
@@ -106,6 +108,7 @@ class TI3(State):
         self.face_down = ""
         self.face_down_at = ()
         self.tiles, self.last_tile, self.home_space = {}, {}, {}
+        self.tiles_shown = set()
         self.control, self.held_since, self.exhausted = {}, {}, set()
         self.gf, self.pds, self.docks, self.landed = {}, {}, {}, {}
         self.fleets, self.counters = {}, {}
@@ -116,6 +119,7 @@ class TI3(State):
         self.goods = dict.fromkeys(players, 0)
         self.technologies = dict.fromkeys(players, ())
         self.hand = dict.fromkeys(players, ())
+        self.known_cards = dict.fromkeys(players, ())
         self.secret = dict.fromkeys(players, "")
         self.points = dict.fromkeys(players, 0)
         self.scored = dict.fromkeys(players, ())

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.ask import choose
-from lazax.core.chance import draw, shuffle
-from lazax.core.log import note, secret
+from lazax.core.chance import draw, reveal, shuffle
+from lazax.core.log import note, secret, whisper
 from lazax.core.play import Ended
 from lazax.core.state import Player
 from lazax.ti3.board import clockwise, effect_on, has_ability, left_of
@@ -15,6 +15,7 @@ from lazax.ti3.tables import COMMAND_COUNTERS, TRADE_GOODS
 AREAS = ("strategy", "fleet", "command")
 HAND_LIMIT = 7
 VICTORY = 10
+FLEET_LIMIT = 5  # Fleet Regulations
 
 asks("choose", "area", "counter.area")
 asks("choose", "card", "hand.discard")
@@ -38,7 +39,7 @@ def counters_left(game: TI3, player: Player) -> int:
 
 def areas_open(game: TI3, player: Player) -> list[str]:
     """Areas that may take one more counter; Fleet Regulations limits fleet supply to five (T-X8)."""
-    if "fleet_regulations" in game.laws and game.fleet_pool[player] >= 5:
+    if "fleet_regulations" in game.laws and game.fleet_pool[player] >= FLEET_LIMIT:
         return ["strategy", "command"]
     return list(AREAS)
 
@@ -118,10 +119,7 @@ async def draw_action_cards(game: TI3, player: Player, number: int) -> None:
         if effect_on(game, "no_card_draws"):
             note(game, "card.no_draws", player=player)
             return
-        if not game.action_deck and game.action_discard:
-            game.action_deck = shuffle(game, game.action_discard)  # R21.10
-            game.action_discard = ()
-            note(game, "card.reshuffled")
+        replenish_action_deck(game)
         card = draw(game, "action_deck", player)
         if card is None:
             note(game, "card.deck_empty", player=player)
@@ -131,14 +129,28 @@ async def draw_action_cards(game: TI3, player: Player, number: int) -> None:
         await keep_hand_limit(game, player)
 
 
+def replenish_action_deck(game: TI3) -> None:
+    """R21.10: an empty deck is made anew from the discards."""
+    if not game.action_deck and game.action_discard:
+        game.action_deck = shuffle(game, game.action_discard)
+        game.action_discard = ()
+        note(game, "card.reshuffled")
+
+
 def add_to_hand(game: TI3, player: Player, card: str) -> None:
     game.hand[player] = tuple(sorted((*game.hand[player], card)))
 
 
-def take_from_hand(game: TI3, player: Player, card: str) -> None:
+def take_from_hand(game: TI3, player: Player, card: str, *, openly: bool = True) -> None:
+    """Take a card from hand; if everybody sees which, nobody believes it there any longer."""
     cards = list(game.hand[player])
     cards.remove(card)
     game.hand[player] = tuple(cards)
+    if openly:
+        for knower, known in game.known_cards.items():
+            if (player, card) in known:
+                at = known.index((player, card))
+                game.known_cards[knower] = known[:at] + known[at + 1 :]
 
 
 def discard_card(game: TI3, player: Player, card: str) -> None:
@@ -146,6 +158,15 @@ def discard_card(game: TI3, player: Player, card: str) -> None:
     take_from_hand(game, player, card)
     game.action_discard = (*game.action_discard, card)
     note(game, "card.discarded", player=player, card=card)
+
+
+def look_at_hand(game: TI3, player: Player, owner: Player) -> tuple[str, ...]:
+    """The player sees another's hand and remembers it."""
+    others = tuple(known for known in game.known_cards[player] if known[0] != owner)
+    game.known_cards[player] = (*others, *((owner, card) for card in game.hand[owner]))
+    whisper(game, player, "hand.seen", player=owner, cards=game.hand[owner])
+    reveal(game)
+    return game.hand[owner]
 
 
 def hand_limit(game: TI3, player: Player) -> int:

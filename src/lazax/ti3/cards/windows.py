@@ -1,14 +1,126 @@
-"""Windows in which action cards may be played."""
+"""Windows in which action cards may be played, and what may be played as an action or at any time."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import lazax.ti3.cards.action  # noqa: F401  (the cards register themselves)
+from lazax.core.ask import PASS, choose
+from lazax.core.events import amend, enter, hidden_ask, leave
 from lazax.core.state import Player
+from lazax.ti3.board import active_player, in_strategy_phase, order_of_play
+from lazax.ti3.cards.play import Codes, could_play, in_window, play_card, playable
+from lazax.ti3.events import Reaction
+from lazax.ti3.forces import eliminate_the_gone
+from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
+from lazax.ti3.tables import CARDS_BY_WINDOW
+
+CARD = "card:"
+ACTION = ("action",)
+ANY_TIME = ("any_time",)
+IN_STRATEGY_PHASE = ("any_time", "strategy_phase")
+
+asks("choose", "card", "react.before_invasion_round")
+asks(
+    "choose",
+    "card",
+    *(f"react.{code}" for code in CARDS_BY_WINDOW if code not in ("action", "any_time", "as_copied")),
+)
 
 
 async def react(
     game: TI3, window: str | tuple[str, ...], players: Sequence[Player] | None = None, subject: str = ""
 ) -> None:
-    """Open the window for the action cards with these window codes."""
+    """Open the window for the action cards with these codes, to the players whom the situation entitles.
+
+    `subject` is what the window is about (R21.3): the system, planet, player, or "owner:ship" of a damaged ship.
+    Cards change the records on the stage; whoever opened the window reads them back.
+    """
+    codes = (window,) if isinstance(window, str) else window
+    cards, copied = in_window(game, codes)
+    if not cards and not copied:
+        return
+    if players is None:
+        players = range(game.seats)
+    elif codes[0] == "after_ship_damaged":
+        players = (*players, int(subject.partition(":")[0]))  # T-B6: its owner may repair it
+    hand = game.hand
+    entitled = [player for player in players if hand[player]]
+    if not entitled:
+        return
+    enter(game, Reaction(codes, subject))
+    if len(players) == 1 and players[0] == active_player(game):
+        await _own_window(game, players[0], codes)
+    else:
+        await _announced(game, entitled, codes)
+    leave(game, Reaction)
+
+
+async def _own_window(game: TI3, player: Player, codes: Codes) -> None:
+    """Only the active player may act: nobody else's hand is in question, so he is simply asked."""
+    while game.hand[player]:
+        cards, copied = in_window(game, codes)
+        if not could_play(game, player, cards, copied):
+            return
+        move = await choose(
+            player, f"react.{codes[0]}", lambda: [*playable(game, player, cards, copied), PASS], hidden=True
+        )
+        if move == PASS:
+            return
+        await play_card(game, player, move, codes)
+
+
+async def _announced(game: TI3, entitled: Sequence[Player], codes: Codes) -> None:
+    """R21.4: all announce at once and hidden, each is revealed in order of play; until nobody announces."""
+    kind = f"react.{codes[0]}"
+    while True:
+        cards, copied = in_window(game, codes)
+        hand = game.hand
+        able = [p for p in entitled if hand[p] and could_play(game, p, cards, copied)]
+        if not able:
+            return
+        moves = await hidden_ask(game, kind, able, lambda player: playable(game, player, cards, copied))
+        if not moves:
+            return
+        waiting = [player for player in order_of_play(game) if player in moves]
+        amend(game, Reaction, announced=tuple(waiting))
+        while waiting:
+            player = waiting.pop(0)
+            amend(game, Reaction, announced=tuple(waiting))
+            if moves[player] in game.hand[player]:
+                await play_card(game, player, moves[player], codes)
+
+
+# R21.9: instead of an action
+
+
+def action_options(game: TI3, player: Player) -> list[str]:
+    """The cards this player could play as his action."""
+    return [CARD + card for card in playable(game, player, *in_window(game, ACTION))] if game.hand[player] else []
+
+
+async def play_action_card(game: TI3, player: Player, card: str) -> bool:
+    """Play a card as an action. False: it was cancelled and the player still takes an action (R21.7, A-10)."""
+    played = await play_card(game, player, card.removeprefix(CARD), ACTION)
+    eliminate_the_gone(game)
+    return played or game.rules.sabotaged_action_spends_turn
+
+
+# T-X0, T-S1: at any time
+
+
+def any_time_moves(game: TI3, player: Player) -> list[str]:
+    """The cards this player could play now, whatever is going on (R0.19)."""
+    if not game.hand[player] or player in game.out:
+        return []
+    return [CARD + card for card in playable(game, player, *in_window(game, _any_time(game)))]
+
+
+async def any_time_move(game: TI3, player: Player, move: str) -> None:
+    """Play one of the cards that :func:`any_time_moves` offers."""
+    await play_card(game, player, move.removeprefix(CARD), _any_time(game))
+
+
+def _any_time(game: TI3) -> Codes:
+    return IN_STRATEGY_PHASE if in_strategy_phase(game) else ANY_TIME

@@ -1,0 +1,128 @@
+"""One game between bots, from set-up to winner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from lazax.bots import Bot, Question, make_bot
+from lazax.core.ask import RuleError
+from lazax.core.chance import mix
+from lazax.core.driver import Game
+from lazax.core.entries import ANSWER, FORCED, INTERJECT, LANE
+from lazax.core.title import Title
+
+MOST_ROUNDS = 30
+MOST_DECISIONS = 20_000
+INTERJECTIONS_PER_TURN = 2
+
+
+class Match(NamedTuple):
+    """What is to be played."""
+
+    number: int
+    players: int
+    bots: tuple[str, ...]
+    seed: int
+    options: Mapping[str, Any]
+    debug: bool = False
+    quiet: bool = False
+
+
+class Result(NamedTuple):
+    """How a game went. Times are the caller's business: a result is the same on every machine."""
+
+    number: int
+    seed: int
+    finished: bool
+    winners: tuple[int, ...]
+    bots: tuple[str, ...]  # by player
+    seats: tuple[str, ...]  # race or faction, by player
+    points: tuple[int, ...]
+    rounds: int
+    decisions: int
+    forced: int
+    windows: Mapping[str, tuple[int, int, int]]  # kind -> asks put to a player, passed by the driver, skipped
+    problem: str = ""
+
+
+def seat_bots(match: Match, title: Title[Any]) -> list[Bot]:
+    return [make_bot(name, title.name, mix(match.seed, "bot", seat)) for seat, name in enumerate(match.bots)]
+
+
+def play_match(
+    title: Title[Any], match: Match, watch: Callable[[Game], None] | None = None
+) -> tuple[Result, Game | None]:
+    """Play a game to its end, or to the limits; a broken rule is reported, not raised."""
+    game: Game | None = None
+    problem = ""
+    try:
+        game = Game.new(title, match.players, match.seed, match.options, debug=match.debug, quiet=match.quiet)
+        decisions = play_out(game, seat_bots(match, title), watch)
+        if not game.over:
+            problem = f"not finished after {game.state.round} rounds and {decisions} decisions"
+    except RuleError as error:
+        problem = f"violation: {error}"
+    return result_of(match, title, game, problem), game
+
+
+def play_out(game: Game, bots: Sequence[Bot], watch: Callable[[Game], None] | None = None) -> int:
+    """Let the bots play until the game is over or past its limits; gives the number of decisions."""
+    decisions = 0
+    step = -1
+    interjected = 0
+    while not game.over and decisions < MOST_DECISIONS and game.state.round <= MOST_ROUNDS:
+        if game.marks[-1].trail != step:  # a new step: the moment to offer what may be done at any time
+            step = game.marks[-1].trail
+            interjected = offer_interjections(game, bots, interjected)
+            continue
+        player = game.asked()[0]
+        ask = game.ask(player)
+        assert ask is not None
+        game.apply(player, bots[player].answer(Question(game, player, ask)))
+        decisions += 1
+        if watch is not None:
+            watch(game)
+    return decisions
+
+
+def offer_interjections(game: Game, bots: Sequence[Bot], made: int) -> int:
+    """Offer the moves of any time to the bots, a bounded number per turn."""
+    for player, bot in enumerate(bots):
+        moves = game.interjections(player)
+        if moves and made < INTERJECTIONS_PER_TURN:
+            move = bot.interjection(moves, player)
+            if move is not None:
+                game.interject(player, move)
+                return made + 1
+    return max(0, made - 1)
+
+
+def result_of(match: Match, title: Title[Any], game: Game | None, problem: str) -> Result:
+    if game is None:
+        empty = (0,) * match.players
+        return Result(match.number, match.seed, False, (), match.bots, (), empty, 0, 0, 0, {}, problem)
+    hows = [entry.how for entry in game.trail]
+    windows: dict[str, list[int]] = {}
+    for (kind, what), count in sorted(game.counts.items()):
+        row = windows.setdefault(kind, [0, 0, 0])
+        row[("put", "passed", "skipped").index(what)] += count
+    return Result(
+        number=match.number,
+        seed=match.seed,
+        finished=game.over and not problem,
+        winners=game.winners,
+        bots=match.bots,
+        seats=tuple(title.seat(game.state, player)[1] for player in range(match.players)),
+        points=tuple(title.score(game.state, player) for player in range(match.players)),
+        rounds=game.state.round,
+        decisions=sum(how in (ANSWER, LANE, INTERJECT) for how in hows) + _answers_together(game),
+        forced=sum(how == FORCED for how in hows),
+        windows={kind: (row[0], row[1], row[2]) for kind, row in windows.items()},
+        problem=problem,
+    )
+
+
+def _answers_together(game: Game) -> int:
+    """Decisions in hidden asks: everybody who was really put one decided."""
+    return sum(count for (_, what), count in game.counts.items() if what == "put")

@@ -1,0 +1,59 @@
+"""What a series of games comes to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from lazax.arena.match import Result
+
+
+def summarise(results: Sequence[Result], seconds: float) -> dict[str, Any]:
+    """The figures of a series as JSON-ready data; ``winners`` counts shared victories for each winner."""
+    finished = [result for result in results if result.finished]
+    decisions = sum(result.decisions for result in results)
+    seats: Counter[str] = Counter()
+    bots: Counter[str] = Counter()
+    played: Counter[str] = Counter()
+    for result in finished:
+        played.update(result.seats)
+        seats.update(result.seats[player] for player in result.winners)
+        bots.update(result.bots[player] for player in result.winners)
+    return {
+        "games": len(results),
+        "finished": len(finished),
+        "violations": sum(result.problem.startswith("violation") for result in results),
+        "problems": [
+            {"game": result.number, "seed": result.seed, "problem": result.problem}
+            for result in results
+            if result.problem
+        ],
+        "mean_rounds": _mean([result.rounds for result in finished]),
+        "mean_decisions": _mean([result.decisions for result in finished]),
+        "mean_forced": _mean([result.forced for result in finished]),
+        "mean_points": _mean([max(result.points) for result in finished]),
+        "decisions_per_second": round(decisions / seconds, 1) if seconds else 0.0,
+        "winners": {"seats": dict(seats.most_common()), "bots": dict(bots.most_common())},
+        "played": dict(played.most_common()),
+        "asks_per_round": _asks_per_round(results),
+    }
+
+
+def _asks_per_round(results: Sequence[Result]) -> dict[str, dict[str, float]]:
+    """Reaction asks per round and game, by kind: put to a player, passed by the driver, skipped by public facts."""
+    rounds = sum(result.rounds for result in results) or 1
+    totals: dict[str, list[int]] = {}
+    for result in results:
+        for kind, counts in result.windows.items():
+            row = totals.setdefault(kind, [0, 0, 0])
+            for at, count in enumerate(counts):
+                row[at] += count
+    return {
+        kind: {name: round(n / rounds, 2) for name, n in zip(("put", "passed", "skipped"), row, strict=True)}
+        for kind, row in sorted(totals.items())
+    }
+
+
+def _mean(numbers: Sequence[int]) -> float:
+    return round(sum(numbers) / len(numbers), 2) if numbers else 0.0

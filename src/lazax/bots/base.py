@@ -1,0 +1,94 @@
+"""What a bot is: it answers questions about a game of which it sees only its own view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from lazax.core.ask import Ask, Choose, Submit, Value, climb
+from lazax.core.chance import Generator
+from lazax.core.driver import Game
+from lazax.core.state import Player
+
+
+class Question:
+    """An ask as the player asked sees it. The view is made only if the bot looks at it."""
+
+    __slots__ = ("_ask", "_game", "_view", "player")
+
+    def __init__(self, game: Game, player: Player, ask: Ask) -> None:
+        self._game = game
+        self._ask = ask
+        self._view: dict[str, Any] | None = None
+        self.player = player
+
+    @property
+    def kind(self) -> str:
+        return self._ask.kind
+
+    @property
+    def about(self) -> Any:
+        return self._ask.about
+
+    @property
+    def options(self) -> Sequence[str]:
+        """The options of an enumerated ask; empty for a validated one."""
+        return self._ask.options if isinstance(self._ask, Choose) else ()
+
+    @property
+    def view(self) -> dict[str, Any]:
+        if self._view is None:
+            self._view = self._game.view(self.player)
+        return self._view
+
+    def suggestions(self) -> list[Value]:
+        """Sensible answers to a validated ask; empty for an enumerated one."""
+        return list(self._ask.suggest()) if isinstance(self._ask, Submit) else []
+
+    def climb(self, pick: Callable[[Choose], str]) -> Value:
+        """Build an answer to a validated ask by small choices."""
+        assert isinstance(self._ask, Submit)
+        return climb(self._ask.ladder(), pick)
+
+    def allows(self, value: Value) -> bool:
+        return self._ask.check(value) is None
+
+
+class Bot(Protocol):
+    """A player made of code."""
+
+    def answer(self, question: Question) -> Value:
+        """An answer to the question."""
+        ...
+
+    def interjection(self, moves: Sequence[str], player: Player) -> str | None:
+        """One of the moves it could make right now, at any time; mostly None."""
+        ...
+
+
+BotMaker = Callable[[int], Bot]
+
+
+class RandomBot:
+    """Plays any title at random: every legal move has a chance."""
+
+    __slots__ = ("rng",)
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Generator(seed)
+
+    def answer(self, question: Question) -> Value:
+        options = question.options
+        if options:
+            return options[self.rng.below(len(options))]
+        if self.rng.below(2):
+            suggestions = question.suggestions()
+            if suggestions:
+                return self.rng.choice(suggestions)
+        return question.climb(self._pick)
+
+    def _pick(self, rung: Choose) -> str:
+        return self.rng.choice(rung.options)
+
+    def interjection(self, moves: Sequence[str], player: Player) -> str | None:
+        return self.rng.choice(moves) if self.rng.below(8) == 0 else None

@@ -1,0 +1,272 @@
+"""Plans for tactical actions: which system to activate, what to send there, and what it is worth."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from lazax.bots.base import Question
+from lazax.bots.ti3 import odds
+from lazax.bots.ti3.knowledge import Knowledge
+from lazax.bots.ti3.landings import Garrison, allocate, planet_worth
+from lazax.bots.ti3.policy import answers, fallback, yes_if
+from lazax.bots.ti3.purse import budget
+from lazax.bots.ti3.voyages import Voyage, armada, empty_transports, settlers, single_ship
+from lazax.core.ask import Value
+from lazax.core.state import Player
+from lazax.galaxy.fleets import FIGHTER, Fleet
+from lazax.ti3.movement.loads import ShipMove
+from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
+
+WORTH_IT = 4.0  # less than this is not worth a command counter
+GOOD_ODDS = 0.2
+DOCK_COST = UNITS["space_dock"].cost
+PRESENCE = ("destroyer", "cruiser", "carrier")
+
+
+class Plan(NamedTuple):
+    """A tactical action."""
+
+    system: str
+    value: float
+    moves: tuple[ShipMove, ...] = ()
+    produces: bool = False
+
+
+def plans(known: Knowledge) -> list[Plan]:
+    """All that is worth considering, the best first."""
+    bonus = int("flank_speed" in known.own["hand"])
+    found = []
+    for system in known.systems:
+        if system in known.activated or not known.may_enter(system) or _forbidden(known, system):
+            continue
+        plan = plan_for(known, system)
+        if bonus and not plan.moves:
+            faster = plan_for(known, system, bonus)
+            if faster.value - 2.0 > plan.value:
+                plan = faster._replace(value=faster.value - 2.0)
+        if plan.value >= WORTH_IT:
+            found.append(plan)
+    found.sort(key=lambda plan: (-plan.value, plan.system))
+    return found
+
+
+def _forbidden(known: Knowledge, system: str) -> bool:
+    """R29.2: systems with units of a player with whom Diplomacy keeps peace."""
+    if not known.at_peace:
+        return False
+    if any(enemy in known.at_peace for enemy in known.enemies_in(system)):
+        return True
+    return any(
+        known.owner(planet) in known.at_peace and (known.gf(planet) or known.pds(planet) or known.has_dock(planet))
+        for planet in PLANETS_OF[system]
+    )
+
+
+def best_plan(known: Knowledge) -> Plan | None:
+    """The plan to carry out next: ships leave a system before its docks produce, since then they cannot (R12.4)."""
+    found = plans(known)
+    if not found:
+        return None
+    best = found[0]
+    if best.produces and not best.moves and known.mine["command_pool"] > 1:
+        leaving = [plan for plan in found if any(move.origin == best.system for move in plan.moves)]
+        if leaving:
+            return leaving[0]
+    return best
+
+
+def plan_for(known: Knowledge, system: str, bonus: int = 0) -> Plan:
+    """What the activation of a system would be worth, and the ships to move in."""
+    enemies = known.enemies_in(system)
+    gain, voyage = (
+        _attack(known, system, enemies, bonus) if enemies else _take_land(known, system, bonus)
+    )
+    if voyage is None and not enemies:
+        gain, voyage = _presence(known, system)
+    made = _production(known, system, bool(enemies))
+    if voyage is None and made > 0 and not enemies:
+        voyage = empty_transports(known, system)
+    return Plan(system, gain + made, voyage.moves if voyage is not None else (), made > 0)
+
+
+# taking planets
+
+
+def _foreign(known: Knowledge, system: str) -> list[str]:
+    return [planet for planet in PLANETS_OF[system] if known.owner(planet) != known.me]
+
+
+def _wanted(known: Knowledge, planets: list[str]) -> int:
+    """Ground forces to bring for these planets."""
+    wanted = 0
+    for planet in planets:
+        defenders = known.gf(planet)
+        wanted += 1 if not defenders else defenders + max(2, defenders // 2) + known.pds(planet)
+    return wanted
+
+
+def _take_land(known: Knowledge, system: str, bonus: int) -> tuple[float, Voyage | None]:
+    foreign = _foreign(known, system)
+    if not foreign:
+        return 0.0, None
+    guns = odds.guns_on(known, system)
+    wanted = _wanted(known, foreign)
+    make = armada if guns >= 0.5 or any(map(known.gf, foreign)) else settlers
+    voyage = make(known, system, wanted, bonus)
+    if voyage is None or not voyage.gf:
+        return 0.0, None
+    gain = _gain(known, system, voyage.fleet, voyage.gf)
+    gain -= guns * 1.5
+    return (gain, voyage) if gain > 0 else (0.0, None)
+
+
+def _gain(known: Knowledge, system: str, fleet: Fleet, gf: int) -> float:
+    """What landings of so many ground forces would bring."""
+    taken = allocate(known, system, gf, fleet)
+    return sum(_value_of(known, garrison) for garrison in taken) - _broken_deals(known, taken)
+
+
+def _value_of(known: Knowledge, garrison: Garrison) -> float:
+    value = planet_worth(known, garrison.planet)
+    owner = known.owner(garrison.planet)
+    if owner is None:
+        return value
+    value += 2.0 * known.has_dock(garrison.planet) + known.pds(garrison.planet)
+    value += 0.5 * max(0, known.points(owner) - known.points(known.me)) + 1.0 * (owner == known.leader)
+    return value * garrison.odds
+
+
+def _broken_deals(known: Knowledge, taken: list[Garrison]) -> float:
+    victims = {known.owner(garrison.planet) for garrison in taken}
+    return 5.0 * len(victims & known.partners)
+
+
+# battles
+
+
+def cost_of(fleet: Fleet) -> float:
+    """What a fleet cost to build."""
+    ships = sum(UNITS[ship.kind].cost + ship.gf / 2 for ship in fleet.ships)
+    return ships + fleet.fighters * UNITS[FIGHTER].cost / UNITS[FIGHTER].per_cost
+
+
+def _attack(known: Knowledge, system: str, enemies: list[Player], bonus: int) -> tuple[float, Voyage | None]:
+    voyage = armada(known, system, _wanted(known, _foreign(known, system)), bonus)
+    if voyage is None:
+        return 0.0, None
+    margin = odds.space_battle(known, voyage.fleet, system, enemies)
+    if margin < GOOD_ODDS:
+        return 0.0, None
+    spoils = sum(cost_of(known.fleet(system, enemy)) for enemy in enemies) * 0.5
+    losses = cost_of(voyage.fleet) * (1.0 - margin) * 0.6
+    gain = spoils - losses + _gain(known, system, voyage.fleet, int(voyage.gf * (0.5 + margin / 2)))
+    gain -= 5.0 * len(known.partners.intersection(enemies))
+    if any(planet in known.own_planets for planet in PLANETS_OF[system]):
+        gain += 3.0  # a blockade of own planets is broken (R18.7)
+    gain -= 1.5 * _strips_home(known, voyage)
+    return (gain, voyage) if gain > 0 else (0.0, None)
+
+
+def _strips_home(known: Knowledge, voyage: Voyage) -> int:
+    leaves = any(move.origin == known.home for move in voyage.moves)
+    return known.invaders_near(known.home) if leaves else 0
+
+
+# being there
+
+
+def _presence(known: Knowledge, system: str) -> tuple[float, Voyage | None]:
+    """Ships where an objective asks for them."""
+    goals = known.goals
+    if system in goals.wormholes_without_ship and any(c.every_wormhole for c in goals.conditions):
+        voyage = single_ship(known, system, PRESENCE)
+        return (9.0, voyage) if voyage is not None else (0.0, None)
+    if system in goals.middle and any(c.mecatol_and_around for c in goals.conditions):
+        if not known.fleet(system).ships:
+            voyage = single_ship(known, system, PRESENCE)
+            return (6.0, voyage) if voyage is not None else (0.0, None)
+    if system == goals.middle[0] and len(known.fleet(system).ships) < goals.fleet_on_mecatol:
+        if known.owner(system) == known.me:
+            voyage = armada(known, system, 0)
+            return (5.0, voyage) if voyage is not None else (0.0, None)
+    return 0.0, None
+
+
+# production
+
+
+def _production(known: Knowledge, system: str, enemies: bool) -> float:
+    """What producing in a system, or a new dock there, is worth."""
+    money = budget(known, "resources")
+    value = 0.0
+    docks = [planet for planet in known.docks if SYSTEM_OF[planet] == system]
+    working = [planet for planet in docks if known.planets[planet]["dock"] < known.round]
+    if working and money >= 2:
+        units = sum(known.resources(planet) + 2 for planet in working)
+        value += 2.0 + 1.6 * min(money, units * 1.5, 10) * (0.4 if enemies else 1.0)
+    if not enemies and money >= DOCK_COST:
+        sites = dock_sites(known, system)
+        if sites:
+            value += max(dock_worth(known, planet) for planet in sites)
+    return value
+
+
+def dock_sites(known: Knowledge, system: str) -> list[str]:
+    """R18.9: own planets, held since the round began, without a dock."""
+    return [
+        planet
+        for planet in PLANETS_OF[system]
+        if known.owner(planet) == known.me
+        and not known.has_dock(planet)
+        and known.planets[planet]["since"] < known.round
+        and dock_worth(known, planet) > 0
+    ]
+
+
+def dock_worth(known: Knowledge, planet: str) -> float:
+    """What a new dock on a planet is worth, 0 if there are enough."""
+    if known.goals.dock_on_mecatol and SYSTEM_OF[planet] == known.goals.middle[0]:
+        return 12.0
+    have = len(known.docks)
+    if have >= known.goals.wants_docks:
+        return 0.0
+    asked = 9.0 if known.goals.wants_docks > 2 else 1.0
+    return max(0.0, asked + 2.0 * known.resources(planet) - 2.0 * known.invaders_near(SYSTEM_OF[planet]) - 2.0)
+
+
+# the answers
+
+
+@answers("activate.system")
+def activate(question: Question, known: Knowledge) -> Value:
+    remembered = known.memory.pop("plan", None)
+    if remembered in question.options:
+        return remembered
+    found = [plan for plan in plans(known) if plan.system in question.options]
+    if found:
+        return found[0].system
+    own = [system for system in question.options if known.fleet(system).ships]
+    return own[0] if own else question.options[0]
+
+
+@answers("move.fleet")
+def move(question: Question, known: Knowledge) -> Value:
+    activation = known.event("Activation")
+    bonus = int(activation["move_bonus"]) if activation is not None else 0
+    plan = plan_for(known, str(question.about["system"]), bonus)
+    if question.allows(plan.moves):
+        return plan.moves
+    return next((moves for moves in reversed(question.suggestions()) if len(moves) <= 1), ())
+
+
+@answers("fleet_logistics.again")
+def again(question: Question, known: Knowledge) -> Value:
+    plan = best_plan(known)
+    if plan is not None:
+        known.memory["plan"] = plan.system
+    return yes_if(plan is not None)
+
+
+@answers("transfer.first", "transfer.second", "transfer.produce", "transfer.fleet")
+def transfer(question: Question, known: Knowledge) -> Value:
+    return fallback(question, known)

@@ -1,0 +1,245 @@
+"""Which ships to send to a system, and what they take on board."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from lazax.bots.ti3.knowledge import Knowledge
+from lazax.galaxy.fleets import FIGHTER, Fleet, Ship, fleet_of
+from lazax.ti3.forces import ship_token
+from lazax.ti3.movement.loads import GROUND_FORCE, Load, ShipMove
+from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, SYSTEMS, UNITS
+
+STASIS = ("cruiser", "dreadnought")
+DOCK_PLACES = UNITS["space_dock"].capacity
+POWER = {"war_sun": 24.0, "dreadnought": 9.0, "cruiser": 4.0, "destroyer": 2.2, "carrier": 2.0, FIGHTER: 2.0}
+SPARE_LOAD = 2  # ground forces taken along beyond what the target needs
+
+
+class Voyage(NamedTuple):
+    """A movement into one system and the fleet that stands there afterwards."""
+
+    moves: tuple[ShipMove, ...]
+    fleet: Fleet
+
+    @property
+    def gf(self) -> int:
+        return sum(ship.gf for ship in self.fleet.ships)
+
+
+class Candidate(NamedTuple):
+    origin: str
+    ship: Ship
+
+
+def room(known: Knowledge, kind: str) -> int:
+    """R20.7: places on board."""
+    capacity = UNITS[kind].capacity
+    if not capacity and kind in STASIS and "stasis_capsules" in known.technologies:
+        return 1
+    return capacity
+
+
+def garrison(known: Knowledge, planet: str) -> int:
+    """Ground forces that stay on a planet."""
+    from_outside = known.invaders_near(SYSTEM_OF[planet])
+    if known.is_home(planet):
+        if from_outside:
+            return min(4, from_outside + 1)
+        return 0 if known.round <= 2 else 1
+    if "planetary_security" in known.laws:
+        return 1
+    asked = [condition.ground_forces for condition in known.goals.open_conditions if condition.planet == planet]
+    return max(0, *asked, 1 if from_outside or known.round > 2 else 0)
+
+
+def candidates(known: Knowledge, target: str, bonus: int = 0) -> list[Candidate]:
+    """Own ships that could move into the target now."""
+    needed = known.moves_to(target)
+    found = []
+    for origin, fleet in known.own_fleets.items():
+        if origin == target or origin in known.activated or origin not in needed:
+            continue
+        moves = needed[origin]
+        found += [Candidate(origin, ship) for ship in fleet.ships if known.reach_of(ship.kind, origin, bonus) >= moves]
+    return found
+
+
+class Loader:
+    """Takes ground forces and fighters on board; remembers what is taken already."""
+
+    def __init__(self, known: Knowledge, target: str) -> None:
+        self.known = known
+        self.target = target
+        self.spare: dict[str, int] = {}
+        self.fighters: dict[str, int] = {}
+
+    def spare_gf(self, planet: str) -> int:
+        if planet not in self.spare:
+            known = self.known
+            own = known.owner(planet) == known.me
+            self.spare[planet] = max(0, known.gf(planet) - garrison(known, planet)) if own else 0
+        return self.spare[planet]
+
+    def available(self, origin: str) -> int:
+        if self.known.enemies_in(origin):
+            return 0  # R12.9
+        return sum(map(self.spare_gf, PLANETS_OF[origin]))
+
+    def load_gf(self, origin: str, ship: Ship, number: int) -> list[Load]:
+        """Up to so many ground forces from the planets where the ship stands."""
+        free = room(self.known, ship.kind) - ship.gf - ship.pds
+        loads = []
+        if self.known.enemies_in(origin):
+            return []
+        for planet in PLANETS_OF[origin]:
+            taken = min(free, number, self.spare_gf(planet))
+            if taken > 0:
+                loads.append(Load(GROUND_FORCE, planet, taken))
+                self.spare[planet] -= taken
+                free, number = free - taken, number - taken
+        return loads
+
+    def load_fighters(self, origin: str, ship: Ship, loads: list[Load], number: int) -> list[Load]:
+        if "advanced_fighters" in self.known.technologies or not UNITS[ship.kind].capacity:
+            return []
+        if self.known.enemies_in(origin):
+            return []
+        free = UNITS[ship.kind].capacity - ship.gf - ship.pds - sum(load.number for load in loads)
+        there = self.known.fleet(origin).fighters - self.fighters.get(origin, 0)
+        taken = min(free, there, number)
+        if taken <= 0:
+            return []
+        self.fighters[origin] = self.fighters.get(origin, 0) + taken
+        return [Load(FIGHTER, origin, taken)]
+
+
+def homeless_fighters(known: Knowledge, origin: str, leaving: list[Ship]) -> int:
+    """R20.9: fighters that would be lost where these ships leave."""
+    fleet = known.fleet(origin)
+    places = DOCK_PLACES * sum(planet in known.docks for planet in PLANETS_OF[origin])
+    places += sum(max(0, UNITS[ship.kind].capacity - ship.gf - ship.pds) for ship in fleet.ships)
+    places -= sum(max(0, UNITS[ship.kind].capacity - ship.gf - ship.pds) for ship in leaving)
+    return max(0, fleet.fighters - places)
+
+
+def settlers(known: Knowledge, target: str, wanted: int, bonus: int = 0) -> Voyage | None:
+    """Transports with enough ground forces for a system that nobody defends in space."""
+    loader = Loader(known, target)
+    berths = known.fleet_supply - len(known.fleet(target).ships)
+    able = [one for one in candidates(known, target, bonus) if room(known, one.ship.kind)]
+    able.sort(key=lambda one: (-min(one.ship.gf + loader.available(one.origin), wanted), one.ship.kind != "carrier"))
+    moves: list[ShipMove] = []
+    arrived: list[Ship] = []
+    fighters = 0
+    for origin, ship in able:
+        have = sum(other.gf for other in arrived)
+        if have >= wanted or len(arrived) >= berths:
+            break
+        loads = loader.load_gf(origin, ship, wanted - have - ship.gf + SPARE_LOAD)
+        if not ship.gf and not loads:
+            continue
+        loads += loader.load_fighters(origin, ship, loads, homeless_fighters(known, origin, [ship]))
+        moves.append(ShipMove(origin, ship_token(ship), 1, tuple(loads)))
+        arrived.append(ship._replace(gf=ship.gf + sum(load.number for load in loads if load.unit == GROUND_FORCE)))
+        fighters += sum(load.number for load in loads if load.unit == FIGHTER)
+    if not moves:
+        return None
+    here = known.fleet(target)
+    return Voyage(tuple(moves), fleet_of([*here.ships, *arrived], here.fighters + fighters))
+
+
+def armada(known: Knowledge, target: str, wanted: int, bonus: int = 0) -> Voyage | None:
+    """The strongest fleet that can come, with transports for as many ground forces as are wanted."""
+    loader = Loader(known, target)
+    here = known.fleet(target)
+    berths = known.fleet_supply - len(here.ships)
+    able = candidates(known, target, bonus)
+    chosen = _transports(known, loader, able, wanted, berths)
+    rest = [one for at, one in enumerate(able) if at not in chosen]
+    rest.sort(key=lambda one: -POWER[one.ship.kind])
+    fleet = [able[at] for at in chosen] + rest[: max(0, berths - len(chosen))]
+    moves: list[ShipMove] = []
+    arrived: list[Ship] = []
+    fighters = 0
+    for origin, ship in fleet:
+        have = sum(other.gf for other in arrived)
+        loads = loader.load_gf(origin, ship, max(0, wanted - have - ship.gf + 1))
+        loads += loader.load_fighters(origin, ship, loads, 6)
+        moves.append(ShipMove(origin, ship_token(ship), 1, tuple(loads)))
+        arrived.append(ship._replace(gf=ship.gf + sum(load.number for load in loads if load.unit == GROUND_FORCE)))
+        fighters += sum(load.number for load in loads if load.unit == FIGHTER)
+    own_wings = _own_wings(known, target)
+    moves += own_wings
+    fighters += sum(wing.number for wing in own_wings)
+    if not moves:
+        return None
+    return Voyage(tuple(moves), fleet_of([*here.ships, *arrived], here.fighters + fighters))
+
+
+def _transports(known: Knowledge, loader: Loader, able: list[Candidate], wanted: int, berths: int) -> list[int]:
+    """Which of the ships carry the ground forces; one berth at least stays for a warship."""
+    if wanted <= 0:
+        return []
+    order = sorted(
+        (at for at, one in enumerate(able) if UNITS[one.ship.kind].capacity),
+        key=lambda at: -(able[at].ship.gf + loader.available(able[at].origin)),
+    )
+    chosen: list[int] = []
+    gf = 0
+    for at in order:
+        carried = min(UNITS[able[at].ship.kind].capacity, able[at].ship.gf + loader.available(able[at].origin))
+        if gf >= wanted or not carried or len(chosen) >= max(1, berths // 2):
+            break
+        chosen.append(at)
+        gf += carried
+    return chosen[: max(0, berths)]
+
+
+def _own_wings(known: Knowledge, target: str) -> list[ShipMove]:
+    """R12.10: Advanced Fighters fly by themselves; those of the home system stay."""
+    if "advanced_fighters" not in known.technologies:
+        return []
+    needed = known.moves_to(target)
+    return [
+        ShipMove(origin, FIGHTER, fleet.fighters)
+        for origin, fleet in known.own_fleets.items()
+        if fleet.fighters
+        and origin not in (target, known.home)
+        and origin not in known.activated
+        and needed.get(origin, 9) <= known.reach_of(FIGHTER, origin)
+    ]
+
+
+def empty_transports(known: Knowledge, target: str) -> Voyage | None:
+    """Transports without ground forces come back to where new ones are."""
+    berths = known.fleet_supply - len(known.fleet(target).ships) - 1
+    able = [one for one in candidates(known, target) if one.ship.kind == "carrier" and not one.ship.gf]
+    able = [one for one in able if not homeless_fighters(known, one.origin, [one.ship])][: max(0, berths)]
+    if not able:
+        return None
+    moves = tuple(ShipMove(origin, ship_token(ship)) for origin, ship in able)
+    here = known.fleet(target)
+    return Voyage(moves, fleet_of([*here.ships, *(one.ship for one in able)], here.fighters))
+
+
+def single_ship(known: Knowledge, target: str, kinds: tuple[str, ...]) -> Voyage | None:
+    """One cheap ship to be present in a system; it does not leave a system that it was sent to before."""
+    missing = known.goals.wormholes_without_ship
+    able = [
+        one
+        for one in candidates(known, target)
+        if one.ship.kind in kinds and not _needed_where_it_is(known, one, missing)
+    ]
+    if not able or known.fleet_supply <= len(known.fleet(target).ships):
+        return None
+    best = min(able, key=lambda one: (UNITS[one.ship.kind].cost, one.ship.gf, one.origin))
+    here = known.fleet(target)
+    move = ShipMove(best.origin, ship_token(best.ship))
+    return Voyage((move,), fleet_of([*here.ships, best.ship], here.fighters))
+
+
+def _needed_where_it_is(known: Knowledge, one: Candidate, missing: list[str]) -> bool:
+    alone = len(known.fleet(one.origin).ships) == 1
+    return alone and (one.origin not in missing and bool(SYSTEMS[one.origin].wormhole) or one.ship.gf > 0)
+

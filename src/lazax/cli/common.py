@@ -1,0 +1,35 @@
+"""What several commands need: titles, options, names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lazax.core.state import State
+from lazax.core.title import Title, settle_options
+from lazax.locales import Teller, locale
+from lazax.titles import TITLES
+
+
+def title_named(name: str) -> Title[Any]:
+    title = TITLES.get(name)
+    if title is None:
+        raise ValueError(f"there is no game '{name}'; there are: {', '.join(sorted(TITLES))}")
+    return title
+
+
+def options_of(title: Title[Any], galaxy: str | None, switches: list[str]) -> dict[str, Any]:
+    """Set-up switches given as name=value; true and false are understood as such."""
+    given: dict[str, Any] = {} if galaxy is None else {"galaxy": galaxy}
+    for text in switches:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise ValueError(f"a switch is written name=value, for instance retreat_binding=true; not '{text}'")
+        given[name] = {"true": True, "false": False}.get(value, value)
+    return settle_options(title, given)
+
+
+def teller_for(title: Title[Any], state: State, language: str) -> Teller:
+    """Tells this game in this language; players are called by their seats."""
+    words = locale(language)
+    names = {player: words.name(*title.seat(state, player)) for player in range(state.seats)}
+    return Teller(language, names, {kind: ask.of for kind, ask in title.asks.items()})

@@ -1,0 +1,56 @@
+"""The `lazax` command."""
+
+from __future__ import annotations
+
+import functools
+import sys
+from collections.abc import Callable
+from typing import Any, NoReturn, TypeVar
+
+import typer
+from rich.console import Console
+
+app = typer.Typer(
+    name="lazax",
+    help="Twilight Imperium by the whole rulebook: simulate, watch, replay, look up. Unofficial fan project.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def fail(message: str) -> NoReturn:
+    """Say in one sentence what is wrong, and leave with an error."""
+    Console(stderr=True, highlight=False).print(f"lazax: {message}", markup=False, soft_wrap=True)
+    raise typer.Exit(2)
+
+
+def command(name: str) -> Callable[[F], F]:
+    """A subcommand whose foreseeable failures become one clear sentence."""
+
+    def register(function: F) -> F:
+        @functools.wraps(function)
+        def guarded(*args: Any, **kwargs: Any) -> Any:
+            try:
+                return function(*args, **kwargs)
+            except (ValueError, OSError) as error:
+                fail(str(error))
+
+        app.command(name)(guarded)
+        return function
+
+    return register
+
+
+def run() -> None:
+    from lazax.cli import galaxy, replay, rules, simulate, watch  # noqa: F401  they register their commands
+
+    try:
+        app()
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(141)

@@ -1,0 +1,34 @@
+"""`lazax replay`: a recorded game told again, and checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lazax.cli.main import command
+from lazax.cli.watch import Screen
+from lazax.core.record import replay
+from lazax.core.state import fingerprint
+from lazax.titles import TITLES
+
+
+@command("replay")
+def replay_command(
+    file: Annotated[Path, typer.Argument(help="A record written by `lazax simulate --record`.")],
+    to: Annotated[int | None, typer.Option(help="Stop after this line of the record.")] = None,
+    lang: Annotated[str, typer.Option(help="en, de or hu.")] = "en",
+) -> None:
+    """Print the log of a recorded game in sentences, and verify that it ends in the recorded state."""
+    if not file.is_file():
+        raise ValueError(f"there is no file {file}")
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ValueError(f"{file} is not a Lazax record: it is not text") from None
+    game = replay(TITLES, text, to)
+    screen = Screen(game.title, lang)
+    screen.finish(game)
+    verdict = "the state is the recorded one" if to is None else "stopped as asked"
+    screen.console.print(f"\n{len(game.record)} lines played; {verdict} ({fingerprint(game.state)}).", markup=False)

@@ -1,0 +1,94 @@
+"""`lazax simulate`: many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from lazax.arena.simulate import Plan, simulate
+from lazax.arena.summary import summarise
+from lazax.bots import make_bot
+from lazax.cli.common import options_of, title_named
+from lazax.cli.main import command
+from lazax.locales import locale
+
+
+@command("simulate")
+def simulate_command(
+    title: Annotated[str, typer.Argument(help="The game, for instance ti3.")],
+    players: Annotated[int, typer.Option(help="Number of players.")] = 6,
+    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 10,
+    bots: Annotated[str, typer.Option(help="Bots, separated by commas; seats are drawn anew each game.")] = "random",
+    seed: Annotated[int, typer.Option(help="Same seed, same games.")] = 1,
+    processes: Annotated[int, typer.Option(min=1, help="Processes to play in.")] = 1,
+    galaxy: Annotated[
+        str | None, typer.Option(help="built (by the players, tile by tile) or dealt (at once).")
+    ] = None,
+    switch: Annotated[list[str] | None, typer.Option(help="A rule switch, name=value; may be repeated.")] = None,
+    debug: Annotated[bool, typer.Option("--debug", help="Check all invariants after every decision.")] = False,
+    record: Annotated[str, typer.Option(help="Folder for the records, one file per game.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+) -> None:
+    """Play many games between bots and show who won, how long it took and what was asked."""
+    chosen = title_named(title)
+    if players not in chosen.players:
+        raise ValueError(f"{title} is for {chosen.players[0]} to {chosen.players[-1]} players, not {players}")
+    names = tuple(name.strip() for name in bots.split(","))
+    for name in names:
+        make_bot(name, title, 0)
+    if len(names) > players:
+        raise ValueError(f"{len(names)} bots are named for {players} players; name at most as many bots as players")
+    options = options_of(chosen, galaxy, switch or [])
+    plan = Plan(title, players, games, names, seed, tuple(options.items()), debug, record)
+    console = Console(stderr=True)
+    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, disable=as_json or not console.is_terminal, transient=True) as progress:
+        task = progress.add_task("games", total=games)
+        results, seconds = simulate(plan, processes, lambda _: progress.advance(task))
+    figures = summarise(results, seconds)
+    if as_json:
+        print(json.dumps(figures, indent=2))
+    else:
+        show(figures)
+    if figures["violations"]:
+        raise typer.Exit(1)
+
+
+def show(figures: dict[str, Any]) -> None:
+    console = Console()
+    words = locale("en")
+    table = Table(title=f"{figures['finished']} of {figures['games']} games finished")
+    table.add_column("")
+    table.add_column("", justify="right")
+    for label, key in (
+        ("rounds per game", "mean_rounds"),
+        ("victory points of the winner", "mean_points"),
+        ("decisions per game", "mean_decisions"),
+        ("forced answers per game", "mean_forced"),
+        ("decisions per second", "decisions_per_second"),
+        ("violations", "violations"),
+    ):
+        table.add_row(label, f"{figures[key]:,}")
+    console.print(table)
+    wins = Table("race", "games", "won", "share", title="Winners by race")
+    for seat, played in sorted(
+        figures["played"].items(), key=lambda row: -figures["winners"]["seats"].get(row[0], 0)
+    ):
+        won = figures["winners"]["seats"].get(seat, 0)
+        wins.add_row(words.name("race", seat), str(played), str(won), f"{won / played:.0%}")
+    console.print(wins)
+    by_bot = Table("bot", "won", title="Winners by bot")
+    for bot, won in figures["winners"]["bots"].items():
+        by_bot.add_row(bot, str(won))
+    console.print(by_bot)
+    asks = Table("reaction", "put", "passed", "skipped", title="Reaction asks per round")
+    for kind, row in figures["asks_per_round"].items():
+        asks.add_row(kind, str(row["put"]), str(row["passed"]), str(row["skipped"]))
+    console.print(asks)
+    for problem in figures["problems"]:
+        console.print(f"game {problem['game']}, seed {problem['seed']}: {problem['problem']}", markup=False)

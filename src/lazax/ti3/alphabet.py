@@ -1,0 +1,71 @@
+"""Every option that can ever be offered: the finite alphabet of TI3, from which fixed action spaces are made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from lazax.galaxy.fleets import Ship
+from lazax.galaxy.hexes import spiral
+from lazax.ti3.forces import ship_token
+from lazax.ti3.galaxy_building import RINGS, space_id
+from lazax.ti3.supply import AREAS
+from lazax.ti3.tables import (
+    ACTION_CARDS,
+    CAPACITY,
+    COLOURS,
+    NON_FIGHTERS,
+    OBJECTIVES,
+    PLANETS,
+    POLITICAL_CARDS,
+    RACES,
+    STRATEGY_CARDS,
+    SYSTEMS,
+    TECHNOLOGIES,
+    TRADE_GOODS,
+    UNITS,
+)
+
+MOST = 200  # no number and no die of a batch is counted further
+
+WORDS: Final = (
+    *("pass", "done", "yes", "no", "nothing", "stay", "go", "keep", "shift"),
+    *("tactical", "transfer", "primary", "secondary", "counter", "good", "goods", "cancel"),
+    *("for", "against", "abstain", "scuttle", "break_agreement", "trade_cards", "give"),
+    *("barrage", "repeal:short_term_truce"),
+    *(f"{what}:{side}" for what in ("assault_cannon", "ambush", "mines") for side in ("attacker", "defender")),
+    *(f"ability:{what}" for what in ("orbital_drop", "stall", "transit_diodes")),
+)
+
+
+def ships() -> Iterator[str]:
+    """Every ship as an option: each kind, whole or damaged, with every load; R20.7: one ground force on others."""
+    for kind in NON_FIGHTERS:
+        room = CAPACITY[kind] or int(kind in ("cruiser", "dreadnought"))
+        for damaged in (False, True) if UNITS[kind].sustains else (False,):
+            for gf in range(room + 1):
+                for pds in range(room - gf + 1 if CAPACITY[kind] else 1):
+                    yield ship_token(Ship(kind, damaged, gf, pds))
+
+
+def _alphabet() -> Iterator[str]:
+    yield from WORDS
+    for table in (PLANETS, SYSTEMS, TECHNOLOGIES, ACTION_CARDS, POLITICAL_CARDS, OBJECTIVES, STRATEGY_CARDS, UNITS):
+        yield from table
+    yield from (*RACES, *AREAS, *COLOURS)
+    yield from (space_id(space) for space in spiral(RINGS))
+    yield from (str(number) for number in range(MOST))
+    yield from ships()
+    yield from (f"damage:{kind}" for kind in UNITS if UNITS[kind].sustains)
+    yield from (f"damage:{ship}" for ship in ships())
+    yield from (f"die:{at}" for at in range(MOST))
+    yield from (f"goods:{number}" for number in range(1, TRADE_GOODS + 1))
+    yield from (f"card:{card}" for card in ACTION_CARDS)
+    yield from (f"strategic:{card}" for card in STRATEGY_CARDS)
+    yield from (f"space:{system}" for system in SYSTEMS)
+    yield from (f"fighter:{system}" for system in SYSTEMS)
+    for planet in PLANETS:
+        yield from (f"planet:{planet}", f"ground_force:{planet}", f"pds:{planet}")
+
+
+ALPHABET: Final = frozenset(_alphabet())

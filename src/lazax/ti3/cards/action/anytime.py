@@ -1,0 +1,46 @@
+"""Cards played at any time."""
+
+from __future__ import annotations
+
+from lazax.core.ask import choose
+from lazax.core.chance import reveal
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.galaxy.fleets import repaired
+from lazax.ti3.board import fleet_in, fleets_of, opponents, set_fleet
+from lazax.ti3.cards.registry import Aim, action_card
+from lazax.ti3.registry import asks
+from lazax.ti3.state import TI3
+from lazax.ti3.supply import discard_card, look_at_hand
+
+asks("choose", "card", "disclosure.card")
+
+
+def _damaged_fleets(game: TI3, player: Player) -> list[str]:
+    return [system for system, fleet in fleets_of(game, player) if any(ship.damaged for ship in fleet.ships)]
+
+
+def _has_damage(game: TI3, player: Player) -> bool:
+    return bool(_damaged_fleets(game, player))
+
+
+@action_card("emergency_repairs", Aim("system", _damaged_fleets), when=_has_damage)
+async def emergency_repairs(game: TI3, player: Player, system: str) -> None:
+    """Repair all own ships in one system."""
+    set_fleet(game, system, player, repaired(fleet_in(game, system, player)))
+    note(game, "emergency_repairs.done", player=player, system=system)
+
+
+def _players_with_cards(game: TI3, player: Player) -> list[str]:
+    return [str(other) for other in opponents(game, player) if game.hand[other]]
+
+
+@action_card("disclosure", Aim("player", _players_with_cards))
+async def disclosure(game: TI3, player: Player, target: str) -> None:
+    """Look at the hand of an opponent and discard one card of it."""
+    owner = int(target)
+    look_at_hand(game, player, owner)
+    card = await choose(player, "disclosure.card", lambda: sorted(set(game.hand[owner])), player_to=owner)
+    if card in game.hand[owner]:
+        discard_card(game, owner, card)
+        reveal(game)

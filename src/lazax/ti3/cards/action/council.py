@@ -1,0 +1,58 @@
+"""Cards played on the council."""
+
+from __future__ import annotations
+
+from lazax.core.events import amend, current
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.ti3.cards.registry import Aim, action_card
+from lazax.ti3.council import agendas_within_reach, call_agenda
+from lazax.ti3.events import Agenda, Reaction
+from lazax.ti3.state import TI3
+
+RHETORIC = 10
+
+
+def _within_reach(game: TI3, player: Player) -> list[str]:
+    return agendas_within_reach(game)
+
+
+def _none_chosen(game: TI3, player: Player) -> bool:
+    return not current(game, Agenda).card
+
+
+@action_card("determine_policy", Aim("agenda", _within_reach), when=_none_chosen)
+async def determine_policy(game: TI3, player: Player, agenda: str) -> None:
+    """T-P1: the council votes on a card from the deck, the discards or the laws instead of drawing one."""
+    call_agenda(game, agenda)
+
+
+def _agenda_stands(game: TI3, player: Player) -> bool:
+    return not current(game, Agenda).discarded
+
+
+@action_card("veto", when=_agenda_stands, within=Reaction)
+async def veto(game: TI3, player: Player) -> None:
+    """T-P2: discard the agenda just read; the active player draws another."""
+    agenda = amend(game, Agenda, discarded=True)
+    note(game, "veto.done", player=player, agenda=agenda.card)
+
+
+@action_card("fantastic_rhetoric", within=Reaction)
+async def fantastic_rhetoric(game: TI3, player: Player) -> None:
+    """T-P3: ten more votes for this one vote."""
+    amend(game, Agenda, bonus=(*current(game, Agenda).bonus, (player, RHETORIC)))
+
+
+def _another_voted(game: TI3, player: Player) -> bool:
+    votes = current(game, Agenda).votes
+    return bool(votes) and votes[-1][0] != player and bool(votes[-1][1])
+
+
+@action_card("discredit", when=_another_voted, within=Reaction)
+async def discredit(game: TI3, player: Player) -> None:
+    """T-P4: the vote just cast becomes an abstention, even where somebody is elected."""
+    votes = current(game, Agenda).votes
+    voter = votes[-1][0]
+    amend(game, Agenda, votes=(*votes[:-1], (voter, "", 0)))
+    note(game, "discredit.done", player=player, player_to=voter)

@@ -1,0 +1,202 @@
+"""Playing an action card: reveal it, declare its targets, let others sabotage it, resolve it, discard it (R21)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from lazax.core.ask import Ask, Together, choose
+from lazax.core.chance import reveal
+from lazax.core.events import amend, current, enter, hidden_ask, leave, ongoing
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.ti3.board import opponents, order_of_play
+from lazax.ti3.cards.registry import ACTION, Card, action_card, remember, targets, usable
+from lazax.ti3.events import CardPlay, Reaction, Roll
+from lazax.ti3.payment import can_pay, pay
+from lazax.ti3.registry import asks
+from lazax.ti3.state import TI3
+from lazax.ti3.supply import add_to_hand, take_from_hand
+from lazax.ti3.tables import ACTION_CARDS
+
+Codes = tuple[str, ...]
+
+SABOTAGE = "sabotage"
+MORALE = "morale_boost"
+COPY = "touch_of_genius"
+COPY_PRICE = 3
+AFTER_CARD = ("after_action_card",)
+
+asks("choose", "card", "touch_of_genius.card", "react.after_action_card")
+
+
+# who may hold what
+
+
+def cards_of(codes: Codes, any_round: bool) -> list[str]:
+    """The cards that belong to these windows; A-50: the table may play Morale Boost before any round."""
+    found = [card.id for card in ACTION.values() if card.window in codes and card.id != MORALE]
+    windows = ("before_space_battle_round", "before_invasion_round") if any_round else ("before_battle",)
+    if any(code in codes for code in windows):
+        found.append(MORALE)
+    if "after_ship_damaged" in codes:
+        found.append("emergency_repairs")  # T-B6: the owner may repair before a Direct Hit! is resolved
+    return found
+
+
+@lru_cache(maxsize=20_000)
+def at_large(codes: Codes, discard: Codes, any_round: bool = False) -> tuple[Codes, Codes]:
+    """By public facts: the cards of these windows that may be in a hand, and those that could be copied.
+
+    A card is in no hand when all its copies lie open; Touch of Genius copies what lies open (T-X2).
+    """
+    cards = cards_of(codes, any_round)
+    hidden = tuple(card for card in cards if discard.count(card) < ACTION_CARDS[card].copies)
+    copied = () if COPY in discard else tuple(card for card in cards if card in discard)
+    return hidden, copied
+
+
+def in_window(game: TI3, codes: Codes) -> tuple[Codes, Codes]:
+    return at_large(codes, game.action_discard, game.rules.morale_boost_any_round)
+
+
+@lru_cache(maxsize=20_000)
+def held(hand: Codes, cards: Codes, copies: bool) -> Codes:
+    """The cards of a hand that belong to a window."""
+    return tuple(card for card in dict.fromkeys(hand) if card in cards or (copies and card == COPY))
+
+
+def could_play(game: TI3, player: Player, cards: Codes, copied: Codes) -> bool:
+    """By public facts: whether the player may hold something for this window."""
+    if any(ACTION[card].when(game, player) for card in cards):
+        return True
+    return bool(copied) and can_copy(game, player) and any(ACTION[card].when(game, player) for card in copied)
+
+
+def playable(game: TI3, player: Player, cards: Codes, copied: Codes) -> list[str]:
+    """The cards in this player's hand that he may play now."""
+    mine = held(game.hand[player], cards, bool(copied))
+    return [card for card in mine if _usable(game, player, card, copied)] if mine else []
+
+
+def _usable(game: TI3, player: Player, card: str, copied: Sequence[str]) -> bool:
+    if card != COPY:
+        return usable(game, player, ACTION[card])
+    return can_copy(game, player) and any(usable(game, player, ACTION[name]) for name in copied)
+
+
+def can_copy(game: TI3, player: Player) -> bool:
+    return can_pay(game, player, "influence", COPY_PRICE)
+
+
+@action_card(COPY)
+async def touch_of_genius(game: TI3, player: Player) -> None:
+    """T-X2: what copying costs; the effect is that of the copied card."""
+    await pay(game, player, "influence", COPY_PRICE, COPY)
+
+
+# the play itself
+
+
+async def play_card(game: TI3, player: Player, card: str, codes: Codes) -> bool:
+    """Play a card from hand in the window of these codes. False: it was cancelled, which counts as not played."""
+    take_from_hand(game, player, card)
+    reveal(game)
+    enter(game, CardPlay(player, card))
+    note(game, "card.played", player=player, card=card)
+    await _resolve(game, player, card, codes)
+    play = leave(game, CardPlay)
+    if play.goes == "hand":
+        add_to_hand(game, player, card)
+    elif play.goes == "discard":
+        game.action_discard = (*game.action_discard, card)
+    return not play.cancelled
+
+
+async def _resolve(game: TI3, player: Player, name: str, codes: Codes) -> None:
+    card = await _copied(game, player, codes) if name == COPY else ACTION[name]
+    if card is None or not usable(game, player, card):
+        note(game, "card.no_effect", player=player, card=name)  # R21.8
+        return
+    await _aim(game, player, card)
+    if name != SABOTAGE:
+        await meet_sabotage(game)
+    if current(game, CardPlay).cancelled:
+        return  # R21.7: no price is paid, R21.3 does not count it
+    chosen = current(game, CardPlay).targets
+    if name == COPY:
+        await ACTION[COPY].effect(game, player)
+    if not _still_there(game, player, card, chosen):
+        note(game, "card.no_effect", player=player, card=name)
+        return
+    remember(game, player, card._replace(id=name), chosen)
+    await card.effect(game, player, *chosen)
+
+
+async def _copied(game: TI3, player: Player, codes: Codes) -> Card | None:
+    """T-X2: Touch of Genius names a card of the discard pile that could be played now."""
+    _, copied = in_window(game, codes)
+    able = [name for name in copied if usable(game, player, ACTION[name])]
+    if not able or not can_copy(game, player):
+        return None
+    name = await choose(player, "touch_of_genius.card", lambda: able)
+    amend(game, CardPlay, copying=name)
+    note(game, "card.copied", player=player, card=name)
+    return ACTION[name]
+
+
+async def _aim(game: TI3, player: Player, card: Card) -> None:
+    """R21.5: the targets are declared before anybody may cancel the card."""
+    closed = ongoing(game, Roll) is not None  # R0.19: nothing else happens while dice lie on the table
+    for aim in card.aims:
+        chosen = current(game, CardPlay).targets
+        target = await choose(
+            player, f"{card.id}.{aim.of}", lambda: targets(game, player, card, chosen), closed=closed
+        )
+        amend(game, CardPlay, targets=(*chosen, target))
+        kind = aim.of.partition("_")[0]
+        named: dict[str, object] = {"player_to": int(target)} if kind == "player" else {kind: target}
+        note(game, f"card.at.{kind}", player=player, card=card.id, **named)
+
+
+def _still_there(game: TI3, player: Player, card: Card, chosen: tuple[str, ...]) -> bool:
+    """R21.8: the situation and every target are as they were when the card was revealed."""
+    if not card.when(game, player) or len(chosen) < len(card.aims):
+        return False
+    return all(target in targets(game, player, card, chosen[:at]) for at, target in enumerate(chosen))
+
+
+# Sabotage (R21.6)
+
+
+async def meet_sabotage(game: TI3) -> None:
+    """T-X1: the first in order of play who wants to cancels the card just revealed."""
+    kind = "react.after_action_card"
+    play = current(game, CardPlay)
+    enter(game, Reaction(AFTER_CARD, play.card))
+    while not current(game, CardPlay).cancelled:
+        cards, copied = in_window(game, AFTER_CARD)
+        able = [p for p in opponents(game, play.player) if game.hand[p] and could_play(game, p, cards, copied)]
+        if not able:
+            break
+        request = hidden_ask(game, kind, able, lambda player: playable(game, player, cards, copied))
+        moves = await _about(request, {"player": play.player, "card": play.copying or play.card})
+        first = next((player for player in order_of_play(game) if player in moves), None)
+        if first is None:
+            break
+        await play_card(game, first, moves[first], AFTER_CARD)  # a copied Sabotage may be cancelled in its turn
+    leave(game, Reaction)
+
+
+def _about(request: Together, values: dict[str, object]) -> Together:
+    """The same request, with values for the prompt."""
+    make = request.make
+
+    def asks_about() -> Mapping[Player, Ask]:
+        made = make()
+        for ask in made.values():
+            ask.about = values
+        return made
+
+    request.make = asks_about
+    return request

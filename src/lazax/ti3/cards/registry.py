@@ -1,0 +1,108 @@
+"""Action cards: each is found by its id and knows when it may be played, at what, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, NamedTuple
+
+from lazax.core.events import amend, current, ongoing
+from lazax.core.state import Player
+from lazax.ti3.events import Reaction, Round
+from lazax.ti3.registry import asks
+from lazax.ti3.state import TI3
+from lazax.ti3.tables import ACTION_CARDS
+
+Effect = Callable[..., Awaitable[None]]  # (game, player, *targets)
+
+
+class Aim(NamedTuple):
+    """A target that is declared when the card is revealed (R21.5).
+
+    `of` says what it is: planet, system, player ... ("planet_to" where a card has two of a kind);
+    `among(game, player, *targets declared before)` gives the possible ones.
+    """
+
+    of: str
+    among: Callable[..., Sequence[str]]
+
+
+class Card(NamedTuple):
+    """An action card. `when` is judged by public facts alone.
+
+    `within` is the event on the stage that remembers for R21.3 what the card was played on.
+    """
+
+    id: str
+    window: str
+    aims: tuple[Aim, ...]
+    when: Callable[[TI3, Player], bool]
+    within: type[Any]
+    effect: Effect
+
+
+ACTION: dict[str, Card] = {}
+
+
+def _always(game: TI3, player: Player) -> bool:
+    return True
+
+
+def action_card(
+    name: str,
+    *aims: Aim,
+    when: Callable[[TI3, Player], bool] = _always,
+    within: type[Any] = Round,
+) -> Callable[[Effect], Effect]:
+    """Register what an action card does; its number of copies and its window are in the tables."""
+    for aim in aims:
+        asks("choose", aim.of.partition("_")[0], f"{name}.{aim.of}")
+
+    def register(effect: Effect) -> Effect:
+        ACTION[name] = Card(name, ACTION_CARDS[name].window, aims, when, within, effect)
+        return effect
+
+    return register
+
+
+def subject(game: TI3) -> str:
+    """What the open window is about: a system, a planet, a player, a ship."""
+    return current(game, Reaction).subject
+
+
+def targets(game: TI3, player: Player, card: Card, chosen: tuple[str, ...] = ()) -> list[str]:
+    """The possible targets of the card's next aim; R21.3: not an object of an identical card."""
+    among = card.aims[len(chosen)].among(game, player, *chosen)
+    if chosen:
+        return list(among)
+    return [target for target in among if not _repeated(game, player, card, target)]
+
+
+def usable(game: TI3, player: Player, card: Card) -> bool:
+    """R21.2, R21.3: whether the situation of the card is there and something to play it at."""
+    if not card.when(game, player):
+        return False
+    if card.aims:
+        return bool(targets(game, player, card))
+    return not _repeated(game, player, card, _situation(game, card))
+
+
+def remember(game: TI3, player: Player, card: Card, chosen: tuple[str, ...]) -> None:
+    """R21.3: keep in mind what the card was played on; R21.7: not called for a cancelled card."""
+    entry = (player, card.id, chosen[0] if chosen else _situation(game, card))
+    amend(game, card.within, played=(*_memory(game, card), entry))
+
+
+def _situation(game: TI3, card: Card) -> str:
+    """The object of a card without a target. Some are played at any time of a phase, outside a window."""
+    reaction = None if card.window in ("action", "any_time") else ongoing(game, Reaction)
+    return "" if reaction is None else reaction.subject
+
+
+def _repeated(game: TI3, player: Player, card: Card, target: str) -> bool:
+    memory = _memory(game, card)
+    return bool(memory) and (player, card.id, target) in memory
+
+
+def _memory(game: TI3, card: Card) -> tuple[tuple[Player, str, str], ...]:
+    played: tuple[tuple[Player, str, str], ...] = current(game, card.within).played
+    return played

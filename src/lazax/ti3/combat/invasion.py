@@ -1,0 +1,161 @@
+"""Step 6 of the tactical action: invasion combats, one planet after the other (R17)."""
+
+from __future__ import annotations
+
+from lazax.core.ask import DONE, choose, choose_number
+from lazax.core.events import amend, current, enter, leave, ongoing
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.ti3.board import fleet_in, has_technology
+from lazax.ti3.cards.windows import react
+from lazax.ti3.combat.bombardment import targets_without_landing
+from lazax.ti3.combat.dice import dice_of, put_dice_away, roll_combat
+from lazax.ti3.combat.rerolls import roll_own
+from lazax.ti3.events import Activation, Invasion
+from lazax.ti3.forces import change, eliminate_the_gone, gain_planet, may_place_ground_force, mourn_ground_forces
+from lazax.ti3.registry import asks, step, technology, then
+from lazax.ti3.state import TI3, Landing
+from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
+from lazax.ti3.trade import break_agreements
+
+INVASION = (
+    ("invasion.bombard",),
+    ("invasion.before",),
+    ("invasion.defence",),
+    ("invasion.next_round",),
+    ("invasion.end",),
+)
+BOMBARDMENT = (("invasion.bombard",), ("invasion.break_off",))
+ANIMATED = 6
+
+asks("choose", "planet", "invasion.planet")
+asks("choose", "number", "invasion.fighters", "pds.defence")
+
+
+def invaders(game: TI3, planet: str) -> int:
+    """Invading ground forces on a planet."""
+    landing = game.landed.get(planet)
+    return 0 if landing is None else landing.gf
+
+
+async def destroy_invaders(game: TI3, planet: str, number: int) -> int:
+    """Destroy up to so many invading ground forces; gives how many there were."""
+    landing, player = game.landed[planet], current(game, Invasion).attacker
+    number = min(number, landing.gf)
+    if number > 0:
+        game.landed[planet] = Landing(landing.gf - number, landing.pds)
+        note(game, "invaders.destroyed", player=player, planet=planet, n=number)
+        await mourn_ground_forces(game, player, number)
+    return number
+
+
+@step("tactical.invade")
+async def invade(game: TI3, player: Player) -> None:
+    """R17.1: the active player chooses which planet comes next. Planets that his war suns only bombard are among
+    them (R17.3), and may be left out."""
+    activation = ongoing(game, Activation)
+    if activation is None or player in game.out:
+        return
+    system = activation.systems[0]
+    if not _contested(game, system) and not targets_without_landing(game, player, system):
+        return
+    planet = await choose(player, "invasion.planet", lambda: _next_planets(game, player, system), system=system)
+    if planet != DONE:
+        rest = INVASION if planet in game.landed else BOMBARDMENT
+        then(game, ("invasion.start", player, planet), *rest, ("tactical.invade", player))
+
+
+def _contested(game: TI3, system: str) -> list[str]:
+    return [planet for planet in PLANETS_OF[system] if planet in game.landed]
+
+
+def _next_planets(game: TI3, player: Player, system: str) -> list[str]:
+    contested = _contested(game, system)
+    planets = [*contested, *targets_without_landing(game, player, system)]
+    return planets if contested else [*planets, DONE]
+
+
+@step("invasion.start")
+async def start(game: TI3, player: Player, planet: str) -> None:
+    """R17.10: an invasion ends a trade agreement of the two; bombardment alone does not (R26.11)."""
+    defender = game.control[planet]
+    enter(game, Invasion(planet, player, defender))
+    if planet in game.landed:
+        note(game, "invasion.started", player=player, player_to=defender, planet=planet)
+        break_agreements(game, player, defender)
+
+
+@step("invasion.break_off")
+async def break_off(game: TI3) -> None:
+    """R17.3: a bombardment without landing changes no control."""
+    leave(game, Invasion)
+    eliminate_the_gone(game)
+
+
+@step("invasion.before")
+@technology("graviton_negator")
+async def before(game: TI3) -> None:
+    """T-I2: cards before the combat. R17.11: fighters take part with the Graviton Negator; there are none on the
+    other side, since nobody lands beside enemy ships."""
+    invasion = current(game, Invasion)
+    player, planet = invasion.attacker, invasion.planet
+    await react(game, ("before_invasion_combat", "before_battle"), (player, invasion.defender), planet)
+    fighters = fleet_in(game, SYSTEM_OF[planet], player).fighters
+    if fighters and planet in game.gf and has_technology(game, player, "graviton_negator"):
+        number = await choose_number(player, "invasion.fighters", 0, fighters, planet=planet)
+        amend(game, Invasion, fighters=number)
+
+
+@step("invasion.defence")
+async def defence(game: TI3) -> None:
+    """R17.4: each PDS on the planet may fire once at the invading ground forces; PDS elsewhere do not."""
+    invasion = current(game, Invasion)
+    planet, player = invasion.planet, invasion.defender
+    guns = game.pds.get(planet, 0)
+    if not guns or not invaders(game, planet):
+        return
+    number = await choose_number(player, "pds.defence", 0, guns, planet=planet)
+    if number:
+        note(game, "pds.defended", player=player, planet=planet, n=number)
+        rolled = await roll_combat(game, "defence", dice_of(game, player, "pds", number, "defence"))
+        killed = await destroy_invaders(game, planet, rolled.hits(player))
+        put_dice_away(game)
+        amend(game, Invasion, killed=current(game, Invasion).killed + killed)
+
+
+@step("invasion.end")
+async def end(game: TI3) -> None:
+    """R17.8, R17.9: without defenders and with an invader left the planet is taken; otherwise it stays."""
+    invasion = current(game, Invasion)
+    planet, player, defender = invasion.planet, invasion.attacker, invasion.defender
+    landing = game.landed.pop(planet)
+    taken = landing.gf > 0
+    if taken:
+        gain_planet(game, player, planet)
+        game.gf[planet] = landing.gf
+        if landing.pds:
+            game.pds[planet] = landing.pds
+    else:
+        note(game, "invasion.failed", player=player, planet=planet)
+        if landing.pds:
+            note(game, "invasion.pds_lost", player=player, planet=planet, n=landing.pds)
+    await animate(game)
+    leave(game, Invasion)
+    eliminate_the_gone(game)
+    if taken and defender not in game.out:
+        await react(game, "after_planet_lost", (defender,), planet)
+
+
+@technology("dacxive_animators")
+async def animate(game: TI3) -> None:
+    """T-I7: a die for each ground force killed on either side, fire before the rounds included; 6 or more gives
+    the winner a new one. A defender with no ground force left has kept the planet but won nothing."""
+    invasion = current(game, Invasion)
+    planet = invasion.planet
+    winner = game.control[planet]
+    if not invasion.killed or planet not in game.gf or not has_technology(game, winner, "dacxive_animators"):
+        return
+    risen = await roll_own(game, winner, "animators", "ground_force", ANIMATED, invasion.killed)
+    if risen and may_place_ground_force(game, winner, planet):
+        change(game.gf, planet, risen)
+        note(game, "animators.raised", player=winner, planet=planet, n=risen)

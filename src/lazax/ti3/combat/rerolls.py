@@ -1,0 +1,93 @@
+"""Rolling dice again: the Jol-Nar ability and the Graviton Laser System."""
+
+from __future__ import annotations
+
+from lazax.core.ask import PASS, choose, choose_number
+from lazax.core.chance import roll
+from lazax.core.events import amend, current, enter, leave
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.ti3.board import has_ability, has_technology
+from lazax.ti3.events import Die, Roll
+from lazax.ti3.registry import ability, asks, technology
+from lazax.ti3.state import TI3
+
+asks("choose", "die", "dice.reroll")
+asks("choose", "number", "dice.laser")
+
+
+def may_reroll(game: TI3, player: Player) -> bool:
+    """R31.1: a counter in strategy allocation pays for each die."""
+    return game.strategy_pool[player] > 0 and has_ability(game, player, "reroll")
+
+
+@ability("reroll")
+async def offer_rerolls(game: TI3) -> None:
+    """T-X3: owners of dice in the roll on the stage may roll single ones again, as often as they can pay."""
+    for player in dict.fromkeys(owner for owner, _ in current(game, Roll).dice):
+        while may_reroll(game, player):
+            answer = await choose(
+                player, "dice.reroll", lambda: [*_different(current(game, Roll), player), PASS], closed=True
+            )
+            if answer == PASS:
+                break
+            _spend_counter(game, player)
+            roll_again(game, int(answer.removeprefix("die:")))
+
+
+def _different(rolled: Roll, player: Player) -> list[str]:
+    """The player's dice, equal ones only once."""
+    found: dict[Die, int] = {}
+    for at, (owner, die) in enumerate(rolled.dice):
+        if owner == player:
+            found.setdefault(die, at)
+    return [f"die:{at}" for at in found.values()]
+
+
+def roll_again(game: TI3, at: int) -> None:
+    """Roll one die of the roll on the stage again; its new face counts."""
+    rolled = current(game, Roll)
+    owner, die = rolled.dice[at]
+    (face,) = roll(game, 1)
+    fresh = Die(die.unit, die.needs, die.bonus, face, True)
+    amend(game, Roll, dice=(*rolled.dice[:at], (owner, fresh), *rolled.dice[at + 1 :]))
+    note(game, "dice.rerolled", player=owner, unit=die.unit, n=die.face, n_new=face)
+
+
+@technology("graviton_laser_system")
+async def reroll_missed_shots(game: TI3) -> None:
+    """Each missed die of a PDS may be rolled once more; the misses are alike, so their number is the choice."""
+    rolled = current(game, Roll)
+    missed = [at for at, (_, die) in enumerate(rolled.dice) if not die.hit]
+    if not missed:
+        return
+    player = rolled.dice[0][0]
+    if not has_technology(game, player, "graviton_laser_system"):
+        return
+    number = await choose_number(player, "dice.laser", 0, len(missed))
+    for at in missed[:number]:
+        roll_again(game, at)
+
+
+async def roll_own(game: TI3, player: Player, kind: str, unit: str, needs: int, number: int) -> int:
+    """Roll dice that are no combat roll, one for each of so many units; gives how many show `needs` or more."""
+    dice = tuple((player, Die(unit, needs, 0, face)) for face in roll(game, number))
+    enter(game, Roll(kind, dice))
+    await offer_rerolls(game)
+    rolled = leave(game, Roll)
+    tell(game, rolled)
+    return rolled.hits(player)
+
+
+def tell(game: TI3, rolled: Roll) -> None:
+    """Write a roll into the log, a line for each side."""
+    if game.run.quiet:
+        return
+    for player in dict.fromkeys(owner for owner, _ in rolled.dice):
+        faces = tuple(die.face for owner, die in rolled.dice if owner == player)
+        note(game, f"roll.{rolled.kind}", player=player, dice=faces, n=rolled.hits(player))
+
+
+def _spend_counter(game: TI3, player: Player) -> None:
+    game.strategy_pool[player] -= 1
+    note(game, "dice.reroll_paid", player=player)

@@ -1,0 +1,70 @@
+"""What a player may do at any time (T-X0, R0.19): give trade goods, play certain cards, use certain laws."""
+
+from __future__ import annotations
+
+from lazax.core.ask import PASS, choose
+from lazax.core.events import ongoing
+from lazax.core.state import Player
+from lazax.ti3.board import opponents
+from lazax.ti3.cards.windows import any_time_move, any_time_moves
+from lazax.ti3.events import CardPlay, Due, Purchase, Round
+from lazax.ti3.laws import repeal_law
+from lazax.ti3.payment import can_pay, pay
+from lazax.ti3.registry import asks
+from lazax.ti3.state import TI3
+from lazax.ti3.supply import hand_over_goods
+
+GIVE = "give"
+REPEAL_TRUCE = "repeal:short_term_truce"
+TRUCE = "short_term_truce"
+TRUCE_PRICE = 10
+
+asks("choose", "player", "give.player")
+asks("choose", "number", "give.number")
+
+
+def interjections(game: TI3, player: Player) -> list[str]:
+    """The moves this player could make now, whoever's turn it is."""
+    if player in game.out or ongoing(game, Round) is None:
+        return []
+    moves = any_time_moves(game, player)
+    if _committed(game, player):
+        return moves
+    if game.goods[player] and opponents(game, player):
+        moves.append(GIVE)
+    if TRUCE in game.laws and can_pay(game, player, "influence", TRUCE_PRICE):
+        moves.append(REPEAL_TRUCE)
+    return moves
+
+
+def _committed(game: TI3, player: Player) -> bool:
+    """Whether the player is in the middle of something that he will have to pay for."""
+    return any(type(event) in (CardPlay, Due, Purchase) and event.player == player for event in game.stage)
+
+
+async def interject(game: TI3, player: Player, move: str) -> None:
+    if move == GIVE:
+        await give_goods(game, player)
+    elif move == REPEAL_TRUCE:
+        await repeal_truce(game, player)
+    else:
+        await any_time_move(game, player, move)
+
+
+async def give_goods(game: TI3, player: Player) -> None:
+    """R0.16, R25.10: trade goods change hands freely, in any number. Nobody interferes meanwhile (closed)."""
+    to = await choose(player, "give.player", lambda: [*map(str, opponents(game, player)), PASS], closed=True)
+    if to == PASS:
+        return
+    number = await choose(player, "give.number", lambda: _numbers(game, player), closed=True, player_to=int(to))
+    hand_over_goods(game, player, int(to), int(number))
+
+
+def _numbers(game: TI3, player: Player) -> list[str]:
+    return [str(number) for number in range(1, game.goods[player] + 1)]
+
+
+async def repeal_truce(game: TI3, player: Player) -> None:
+    """Short Term Truce: whoever spends 10 influence ends it."""
+    await pay(game, player, "influence", TRUCE_PRICE, TRUCE)
+    repeal_law(game, TRUCE)

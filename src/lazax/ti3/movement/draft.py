@@ -1,0 +1,219 @@
+"""A movement being put together: what may still move, and what may still be taken on board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from lazax.core.state import Player
+from lazax.galaxy.fleets import FIGHTER, Ship
+from lazax.ti3.board import fleet_in, fleet_supply
+from lazax.ti3.forces import ship_of, ship_token
+from lazax.ti3.movement.check import check_outcome
+from lazax.ti3.movement.loads import (
+    GROUND_FORCE,
+    PDS,
+    FleetMove,
+    Load,
+    ShipMove,
+    room_on,
+    system_of,
+    takes,
+    why_no_pickup,
+)
+from lazax.ti3.state import TI3
+from lazax.ti3.tables import SYSTEM_OF
+
+UNIT_ORDER = (GROUND_FORCE, FIGHTER, PDS)
+
+
+class Plan(Protocol):
+    """The ways of one kind of action."""
+
+    activated: tuple[str, ...]
+
+    def origins(self) -> Sequence[str]:
+        """Where ships of the player could start, in a fixed order."""
+
+    def ends(self, origin: str, kind: str) -> Sequence[str]:
+        """Where such a ship may end; its own system if it may stay to load."""
+
+    def near(self, system: str) -> bool:
+        """Whether any ship could come past this system."""
+
+    def passes(self, origin: str, end: str, kind: str, stops: frozenset[str]) -> bool:
+        """Whether such a ship can come past all the stops."""
+
+    def stay(self, origin: str) -> tuple[str, ...]:
+        """The route that says that a ship stays."""
+
+
+class Draft:
+    """What is decided so far, and what that leaves."""
+
+    def __init__(self, game: TI3, player: Player, plan: Plan) -> None:
+        self.game = game
+        self.player = player
+        self.plan = plan
+        self.moves: list[ShipMove] = []
+        self.ends: list[str] = []
+        self.arrived: dict[str, int] = {}  # non-fighter ships that came into each system
+        self.departed: dict[str, int] = {}  # and those that left each system
+        self.gone: dict[tuple[str, str], int] = {}  # ships that have moved, by origin and token
+        self.taken: dict[tuple[str, str], int] = {}  # units taken on board, by unit and place
+        self._tokens: dict[str, list[str]] = {}
+        self._sources: list[tuple[str, str, int]] | None = None
+
+    # ships
+
+    def tokens(self, origin: str, after: str = "") -> Iterator[str]:
+        """The ships there that may still move, as tokens; with `after`, only that one and those behind it."""
+        tokens = self._tokens.get(origin)
+        if tokens is None:
+            fleet = fleet_in(self.game, origin, self.player)
+            tokens = [ship_token(ship) for ship in dict.fromkeys(fleet.ships)]
+            if fleet.fighters:
+                tokens.append(FIGHTER)
+            self._tokens[origin] = tokens
+        if after:
+            tokens = tokens[tokens.index(after) :]
+        return (token for token in tokens if self.left(origin, token) > 0 and self.ends_for(origin, token))
+
+    def any_ship(self, origin: str, after: str = "") -> bool:
+        """Whether any ship there may still move."""
+        return next(self.tokens(origin, after), None) is not None
+
+    def left(self, origin: str, token: str) -> int:
+        """How many such ships are still there."""
+        fleet = fleet_in(self.game, origin, self.player)
+        gone = self.gone.get((origin, token), 0)
+        if token == FIGHTER:
+            return fleet.fighters - gone - self.taken.get((FIGHTER, origin), 0)
+        ship = ship_of(token)
+        return fleet.ships.count(ship) - gone
+
+    def ends_for(self, origin: str, token: str) -> list[str]:
+        """Where such a ship may still end: within fleet supply, and a ship that stays must find a load."""
+        kind = FIGHTER if token == FIGHTER else ship_of(token).kind
+        return [
+            end
+            for end in self.plan.ends(origin, kind)
+            if (
+                self.room(origin, end) > 0 or token == FIGHTER if end != origin else self.can_load(origin, end, token)
+            )
+        ]
+
+    def room(self, origin: str, end: str) -> int:
+        """R12.13: how many more ships from there the system could still take."""
+        room = fleet_supply(self.game, self.player, end) - self.arrived.get(end, 0)
+        if len(self.plan.activated) > 1 and end > origin:
+            # R19.4: the limit counts at the end, and those who stand there may still leave.
+            return room
+        return room - len(fleet_in(self.game, end, self.player).ships) + self.departed.get(end, 0)
+
+    def overfull(self) -> bool:
+        """Whether ships still have to leave a system before fleet supply is kept (R19.4)."""
+        if len(self.plan.activated) == 1:
+            return False
+        return any(
+            len(fleet_in(self.game, end, self.player).ships) + arrived - self.departed.get(end, 0)
+            > fleet_supply(self.game, self.player, end)
+            for end, arrived in self.arrived.items()
+        )
+
+    def add(self, origin: str, token: str, end: str, number: int = 1, loads: tuple[Load, ...] = ()) -> None:
+        route = self.plan.stay(origin) if end == origin else ()
+        self.moves.append(ShipMove(origin, token, number, loads, route))
+        self.ends.append(end)
+        self.gone[origin, token] = self.gone.get((origin, token), 0) + number
+        if end != origin and token != FIGHTER:
+            self.arrived[end] = self.arrived.get(end, 0) + number
+            self.departed[origin] = self.departed.get(origin, 0) + number
+        for load in loads:
+            key = (load.unit, load.place)
+            self.taken[key] = self.taken.get(key, 0) + load.number * number
+
+    # loads
+
+    def sources(self) -> list[tuple[str, str, int]]:
+        """Everything that could be taken on board somewhere: (unit, place, number), in a fixed order."""
+        if self._sources is None:
+            game, player = self.game, self.player
+            found: list[tuple[str, str, int]] = []
+            for unit, numbers in ((GROUND_FORCE, game.gf), (PDS, game.pds)):
+                found += [
+                    (unit, planet, number)
+                    for planet, number in numbers.items()
+                    if game.control.get(planet) == player and self._open(SYSTEM_OF[planet])
+                ]
+            if "advanced_fighters" not in game.technologies[player]:
+                found += [
+                    (FIGHTER, system, fleet.fighters)
+                    for (system, owner), fleet in game.fleets.items()
+                    if owner == player and fleet.fighters and self._open(system)
+                ]
+            self._sources = sorted(found, key=lambda source: (UNIT_ORDER.index(source[0]), source[1]))
+        return self._sources
+
+    def _open(self, system: str) -> bool:
+        if not self.plan.near(system):
+            return False
+        return why_no_pickup(self.game, self.player, system, self.plan.activated) is None
+
+    def places(self, ship: Ship, loads: Sequence[Load]) -> int:
+        """Places left on a ship with these loads."""
+        room = room_on(self.game, self.player, ship.kind)
+        return room - ship.gf - ship.pds - sum(load.number for load in loads) if room else 0
+
+    def loadable(
+        self, origin: str, end: str, token: str, loads: Sequence[Load] = ()
+    ) -> Iterator[tuple[str, str, int]]:
+        """What a ship could take on board besides these loads: (unit, place, at most), behind the last of them."""
+        if token == FIGHTER:
+            return
+        ship = ship_of(token)
+        free = self.places(ship, loads)
+        if free <= 0:
+            return
+        sources = self.sources()
+        if loads:
+            last = (loads[-1].unit, loads[-1].place)
+            sources = sources[1 + next(at for at, source in enumerate(sources) if source[:2] == last) :]
+        for unit, place, number in sources:
+            number -= self.taken.get((unit, place), 0)
+            if unit == FIGHTER:
+                number -= self.gone.get((place, FIGHTER), 0)
+                if place == end:
+                    continue  # they are there already
+            if number > 0 and takes(ship.kind, unit) and self.passes(origin, end, token, loads, unit, place):
+                yield unit, place, min(number, free)
+
+    def can_load(self, origin: str, end: str, token: str) -> bool:
+        return next(self.loadable(origin, end, token), None) is not None
+
+    def passes(self, origin: str, end: str, token: str, loads: Sequence[Load], unit: str, place: str) -> bool:
+        """Whether a ship with these loads can come past another place too."""
+        system = place if unit == FIGHTER else SYSTEM_OF[place]
+        if system in (origin, end):
+            return True
+        stops = frozenset((system, *(system_of(load) for load in loads)))
+        return self.plan.passes(origin, end, ship_of(token).kind, stops)
+
+    # the result
+
+    def legal(self) -> bool:
+        """Whether the limits hold if this is all (R12.13, R20.13)."""
+        return check_outcome(self.game, self.player, tuple(self.moves), self.ends) is None
+
+    def finished(self) -> FleetMove:
+        """The movement; nothing at all if it broke a limit that only shows at the end."""
+        return merged(self.moves) if self.legal() else ()
+
+
+def merged(moves: Sequence[ShipMove]) -> FleetMove:
+    """The movement with equal ships that do the same as one entry."""
+    numbers: dict[ShipMove, int] = {}
+    for move in moves:
+        alone = move._replace(number=1)
+        numbers[alone] = numbers.get(alone, 0) + move.number
+    return tuple(move._replace(number=number) for move, number in numbers.items())

@@ -1,0 +1,94 @@
+"""Step 5 of a tactical action: ground forces and PDS go down, or from ship to ship (R16)."""
+
+from __future__ import annotations
+
+from lazax.core.ask import submit
+from lazax.core.events import ongoing
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.ti3.board import enemy_ships, fleet_in, set_fleet
+from lazax.ti3.cards.windows import react
+from lazax.ti3.events import Activation
+from lazax.ti3.forces import change, eliminate_the_gone, gain_planet, trim_fleet
+from lazax.ti3.movement.landing_ladder import climb_landing, suggested_landings
+from lazax.ti3.movement.landing_rules import LandForces, check_landing, fleet_after, may_land, totals
+from lazax.ti3.movement.loads import GROUND_FORCE, PDS
+from lazax.ti3.registry import asks, step
+from lazax.ti3.state import TI3, Landing
+from lazax.ti3.tables import PLANETS_OF
+from lazax.ti3.trade import break_agreements
+
+asks("submit", "landing", "land.forces")
+
+
+@step("tactical.land")
+async def land(game: TI3, player: Player) -> None:
+    """R16.1: any of what is on board, divided among the planets as the player likes."""
+    activation = ongoing(game, Activation)
+    if player in game.out or activation is None:
+        return
+    system = activation.systems[0]
+    if PLANETS_OF[system] and (system, player) in game.fleets and not enemy_ships(game, system, player):
+        await react(game, "before_landing", (player,), subject=system)  # T-L0
+    await land_in(game, player, system)
+
+
+async def land_in(game: TI3, player: Player, system: str, *, own_only: bool = False) -> None:
+    """Landings in one system; R19.6: in a transfer only on planets of the player's own."""
+    if not may_land(game, player, system, own_only):
+        return
+    landing = await submit(
+        player,
+        "land.forces",
+        LandForces,
+        lambda landing: check_landing(game, player, system, landing, own_only),
+        lambda: suggested_landings(game, player, system, own_only),
+        lambda: climb_landing(game, player, system, own_only),
+        system=system,
+    )
+    await carry_out(game, player, system, landing)
+
+
+async def carry_out(game: TI3, player: Player, system: str, landing: LandForces) -> None:
+    """Make legal landings: what can be taken without a fight is taken, the rest waits for step 6."""
+    set_fleet(game, system, player, fleet_after(fleet_in(game, system, player), landing))
+    fallen: list[tuple[str, Player | None]] = []
+    for planet, (gf, pds) in totals(landing).items():
+        units = tuple((unit, number) for unit, number in ((GROUND_FORCE, gf), (PDS, pds)) if number)
+        note(game, "forces.landed", player=player, planet=planet, units=units)
+        owner = game.control.get(planet)
+        if owner == player:
+            _settle(game, planet, gf, pds)
+        elif not gf:
+            note(game, "land.pds_lost", player=player, planet=planet, n=pds)  # R16.8
+        elif owner is not None and defended(game, planet):
+            game.landed[planet] = Landing(gf, pds)
+        else:
+            take_planet(game, player, planet, gf, pds)
+            fallen.append((planet, owner))
+    await trim_fleet(game, player, system)
+    eliminate_the_gone(game)
+    for planet, former in fallen:
+        if former is None:
+            await react(game, "after_neutral_invasion", (player,), subject=planet)  # T-L3
+        elif former not in game.out:
+            await react(game, "after_planet_lost", (former,), subject=planet)  # T-I8
+
+
+def defended(game: TI3, planet: str) -> bool:
+    """R16.6, R16.7: ground forces resist; A-06: PDS alone only by the switch."""
+    return bool(game.gf.get(planet) or (game.rules.pds_fire_without_gf and game.pds.get(planet)))
+
+
+def take_planet(game: TI3, player: Player, planet: str, gf: int, pds: int) -> None:
+    """R16.5, R16.7: a planet that nobody defends falls at once; against an owner that counts as an invasion."""
+    owner = game.control.get(planet)
+    if owner is not None:
+        break_agreements(game, player, owner)  # R26.11
+    gain_planet(game, player, planet)
+    _settle(game, planet, gf, pds)
+
+
+def _settle(game: TI3, planet: str, gf: int, pds: int) -> None:
+    change(game.gf, planet, gf)
+    change(game.pds, planet, pds)

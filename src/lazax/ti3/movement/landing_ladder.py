@@ -1,0 +1,93 @@
+"""Landings by small choices, and a few sensible ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from lazax.core.ask import choose, choose_number
+from lazax.core.state import Player
+from lazax.galaxy.fleets import Ship, on_board
+from lazax.ti3.board import fleet_in
+from lazax.ti3.forces import CARRIERS, ship_token
+from lazax.ti3.movement.landing_rules import Drop, LandForces, check_landing, pds_room, planets_to_land_on
+from lazax.ti3.movement.loads import room_on
+from lazax.ti3.registry import asks
+from lazax.ti3.state import TI3
+
+asks("choose", "number", "land.gf", "land.pds", "land.keep_gf", "land.keep_pds")
+asks("choose", "word", "land.loads")
+
+NOTHING = LandForces()
+
+
+async def climb_landing(game: TI3, player: Player, system: str, own_only: bool) -> LandForces:
+    """The ladder: numbers for each planet, then what stays on which ship."""
+    fleet = fleet_in(game, system, player)
+    gf, pds = on_board(fleet)
+    drops = []
+    for planet in planets_to_land_on(game, player, system, own_only):
+        down = await choose_number(player, "land.gf", 0, gf, planet=planet) if gf else 0
+        most = min(pds, pds_room(game, player, planet))
+        pds_down = await choose_number(player, "land.pds", 0, most, planet=planet) if most > 0 else 0
+        gf, pds = gf - down, pds - pds_down
+        if down or pds_down:
+            drops.append(Drop(planet, down, pds_down))
+    ships: tuple[str, ...] = ()
+    carrying = [ship for ship in fleet.ships if room_on(game, player, ship.kind)]
+    if (gf or pds) and len(carrying) > 1 and await choose(player, "land.loads", lambda: ("keep", "shift")) == "shift":
+        ships = await _shift(game, player, fleet.ships, gf, pds)
+    landing = LandForces(tuple(drops), ships)
+    # R20.13 only shows at the end: what would need a thirteenth piece is not done.
+    return landing if check_landing(game, player, system, landing, own_only) is None else NOTHING
+
+
+async def _shift(game: TI3, player: Player, ships: Sequence[Ship], gf: int, pds: int) -> tuple[str, ...]:
+    """Give every ship a load, such that the ships behind it can hold the rest."""
+    tokens = []
+    for at, ship in enumerate(ships):
+        room = room_on(game, player, ship.kind)
+        own_pds = own_gf = 0
+        if room:
+            behind = ships[at + 1 :]
+            for_pds = sum(CARRIERS.get(other.kind, 0) for other in behind)
+            for_all = sum(room_on(game, player, other.kind) for other in behind)
+            most_pds = min(pds, room) if ship.kind in CARRIERS else 0
+            least_pds = max(0, pds - for_pds)
+            own_pds = await choose_number(player, "land.keep_pds", least_pds, most_pds, ship=ship_token(ship))
+            pds -= own_pds
+            least_gf = max(0, gf + pds - for_all)
+            own_gf = await choose_number(
+                player, "land.keep_gf", least_gf, min(gf, room - own_pds), ship=ship_token(ship)
+            )
+            gf -= own_gf
+        tokens.append(ship_token(Ship(ship.kind, ship.damaged, own_gf, own_pds)))
+    return tuple(tokens)
+
+
+def suggested_landings(game: TI3, player: Player, system: str, own_only: bool) -> Iterator[LandForces]:
+    """One ground force for each neutral planet and the rest where it is needed; all on one planet; nothing."""
+    planets = planets_to_land_on(game, player, system, own_only)
+    gf, pds = on_board(fleet_in(game, system, player))
+    told: set[LandForces] = set()
+    for drops in (_spread(game, player, planets, gf, pds), *([Drop(planet, gf)] for planet in planets), []):
+        landing = LandForces(tuple(drop for drop in drops if drop.gf or drop.pds))
+        if landing not in told and check_landing(game, player, system, landing, own_only) is None:
+            told.add(landing)
+            yield landing
+
+
+def _spread(game: TI3, player: Player, planets: Sequence[str], gf: int, pds: int) -> list[Drop]:
+    """Neutral planets first, then weakly held ones; the last planet gets what is left, own planets the PDS."""
+    strength = {
+        planet: game.gf.get(planet, 0) if game.control.get(planet) not in (None, player) else 0 for planet in planets
+    }
+    order = sorted(planets, key=lambda planet: (game.control.get(planet) == player, strength[planet]))
+    drops = []
+    for at, planet in enumerate(order):
+        own = game.control.get(planet) == player
+        last = at == len(order) - 1
+        down = gf if last else min(gf, 0 if own else strength[planet] + 1)
+        turrets = min(pds, max(0, pds_room(game, player, planet))) if own or down else 0
+        gf, pds = gf - down, pds - turrets
+        drops.append(Drop(planet, down, turrets))
+    return drops

@@ -1,0 +1,159 @@
+"""What may be put down where, and why not (R16, R14.11, R20.13)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from lazax.core.ask import Refusal, refuse
+from lazax.core.state import Player
+from lazax.galaxy.fleets import Fleet, Ship, fleet_of, on_board
+from lazax.ti3.board import enemy_ships, fleet_in
+from lazax.ti3.forces import ground_places, ship_of, ship_token
+from lazax.ti3.movement.activation import truce_in_force
+from lazax.ti3.movement.loads import GROUND_FORCE, room_on
+from lazax.ti3.state import TI3
+from lazax.ti3.tables import PLANETS_OF, UNITS
+
+PDS_LIMIT = 2  # R14.11, on one planet
+
+
+class Drop(NamedTuple):
+    """What lands on one planet."""
+
+    planet: str
+    gf: int = 0
+    pds: int = 0
+
+
+class LandForces(NamedTuple):
+    """Landings in one system, and what the ships there have on board afterwards.
+
+    ships: every ship that stands there (see `ship_token`), with the load it keeps. Left out, nothing is shifted
+    and the units that land leave the ships in the fleet's order.
+    """
+
+    planets: tuple[Drop, ...] = ()
+    ships: tuple[str, ...] = ()
+
+
+def may_land(game: TI3, player: Player, system: str, own_only: bool = False) -> bool:
+    """Whether anything on board could be put down or shifted to another ship."""
+    fleet = fleet_in(game, system, player)
+    if not any(ship.gf or ship.pds for ship in fleet.ships) or enemy_ships(game, system, player):
+        return False
+    if sum(room_on(game, player, ship.kind) > 0 for ship in fleet.ships) > 1:
+        return True
+    return bool(planets_to_land_on(game, player, system, own_only))
+
+
+def planets_to_land_on(game: TI3, player: Player, system: str, own_only: bool = False) -> list[str]:
+    return [planet for planet in PLANETS_OF[system] if why_no_landing(game, player, planet, own_only) is None]
+
+
+def why_no_landing(game: TI3, player: Player, planet: str, own_only: bool = False) -> Refusal | None:
+    """T-L1: what forbids landing on a planet."""
+    owner = game.control.get(planet)
+    if owner == player:
+        return None
+    if own_only:
+        return refuse("land.own_only", "R19.6", planet=planet)
+    if owner is not None and truce_in_force(game):
+        return refuse("land.truce", "R16.6", planet=planet, player=owner)
+    return None
+
+
+def pds_room(game: TI3, player: Player, planet: str) -> int:
+    """R14.11: how many PDS may still be put down; those of an enemy there do not count."""
+    return PDS_LIMIT - (game.pds.get(planet, 0) if game.control.get(planet) == player else 0)
+
+
+def check_landing(
+    game: TI3, player: Player, system: str, landing: LandForces, own_only: bool = False
+) -> Refusal | None:
+    """Why these landings are not legal; None if they are."""
+    if enemy_ships(game, system, player):
+        return refuse("land.enemy_ships", "R16.3", system=system)
+    fleet = fleet_in(game, system, player)
+    drops = totals(landing)
+    for planet, (gf, pds) in drops.items():
+        refusal = _check_drop(game, player, system, planet, gf, pds, own_only)
+        if refusal is not None:
+            return refusal
+    aboard = on_board(fleet)
+    down = (sum(gf for gf, _ in drops.values()), sum(pds for _, pds in drops.values()))
+    if down[0] > aboard[0] or down[1] > aboard[1]:
+        return refuse("land.not_on_board", "R16.1", n=aboard[0], n_pds=aboard[1])
+    refusal = _check_ships(game, player, fleet, landing.ships, (aboard[0] - down[0], aboard[1] - down[1]))
+    return refusal or _check_places(game, player, fleet, landing)
+
+
+def totals(landing: LandForces) -> dict[str, tuple[int, int]]:
+    """Ground forces and PDS for each planet that gets any."""
+    drops: dict[str, tuple[int, int]] = {}
+    for drop in landing.planets:
+        gf, pds = drops.get(drop.planet, (0, 0))
+        drops[drop.planet] = (gf + drop.gf, pds + drop.pds)
+    return {planet: units for planet, units in drops.items() if units != (0, 0)}
+
+
+def _check_drop(
+    game: TI3, player: Player, system: str, planet: str, gf: int, pds: int, own_only: bool
+) -> Refusal | None:
+    if planet not in PLANETS_OF[system] or gf < 0 or pds < 0:
+        return refuse("land.no_such_planet", "R16.1", system=system)
+    if pds > pds_room(game, player, planet):
+        return refuse("land.pds_limit", "R14.11", planet=planet, n=PDS_LIMIT)
+    return why_no_landing(game, player, planet, own_only)
+
+
+def _check_ships(
+    game: TI3, player: Player, fleet: Fleet, tokens: tuple[str, ...], kept: tuple[int, int]
+) -> Refusal | None:
+    """R16.1, R20.7: the same ships, what did not land on board of them, and none too full."""
+    if not tokens:
+        return None
+    ships = parsed(tokens)
+    if ships is None or sorted(ship[:2] for ship in ships) != sorted(ship[:2] for ship in fleet.ships):
+        return refuse("land.other_ships", "R16.1")
+    if on_board(Fleet(tuple(ships))) != kept:
+        return refuse("land.other_loads", "R16.1", n=kept[0], n_pds=kept[1])
+    for ship in ships:
+        room = room_on(game, player, ship.kind)
+        if ship.gf + ship.pds > room or (ship.pds and room == 1):
+            return refuse("move.too_full", "R20.7", unit=ship.kind, n=room)
+    return None
+
+
+def parsed(tokens: tuple[str, ...]) -> list[Ship] | None:
+    """The ships that these tokens stand for; None if one of them means nothing."""
+    try:
+        ships = [ship_of(token) for token in tokens]
+    except ValueError:
+        return None
+    written = all(ship_token(ship) == token for ship, token in zip(ships, tokens, strict=True))
+    return ships if written and all(ship.gf >= 0 and ship.pds >= 0 for ship in ships) else None
+
+
+def _check_places(game: TI3, player: Player, fleet: Fleet, landing: LandForces) -> Refusal | None:
+    """R20.13: ground forces on at most twelve planets and ships."""
+    limit = UNITS[GROUND_FORCE].limit
+    grown = sum(ship.gf > 0 for ship in fleet_after(fleet, landing).ships) - sum(ship.gf > 0 for ship in fleet.ships)
+    for planet, (gf, _) in totals(landing).items():
+        grown += gf > 0 and not (game.control.get(planet) == player and game.gf.get(planet))
+    if grown > 0 and ground_places(game, player) + grown > limit:
+        return refuse("land.ground_places", "R20.13", n=limit)
+    return None
+
+
+def fleet_after(fleet: Fleet, landing: LandForces) -> Fleet:
+    """The fleet with what it keeps on board."""
+    if landing.ships:
+        return fleet_of([ship_of(token) for token in landing.ships], fleet.fighters)
+    gf = sum(drop.gf for drop in landing.planets)
+    pds = sum(drop.pds for drop in landing.planets)
+    ships = []
+    for ship in fleet.ships:
+        less_gf, less_pds = min(gf, ship.gf), min(pds, ship.pds)
+        gf, pds = gf - less_gf, pds - less_pds
+        ships.append(Ship(ship.kind, ship.damaged, ship.gf - less_gf, ship.pds - less_pds))
+    return fleet_of(ships, fleet.fighters)

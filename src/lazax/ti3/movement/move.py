@@ -1,0 +1,166 @@
+"""Step 2 of a tactical action: ships move into the activated system (R12)."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Iterable, Sequence
+from typing import Any
+
+from lazax.core.ask import Refusal, refuse, submit
+from lazax.core.events import amend, current, ongoing
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.galaxy import fleets
+from lazax.galaxy.fleets import FIGHTER
+from lazax.ti3.board import fleets_of, has_counter, set_fleet
+from lazax.ti3.cards.windows import react
+from lazax.ti3.events import Activation
+from lazax.ti3.forces import change, ship_of, trim_fleet
+from lazax.ti3.movement.activation import opponents_in_range
+from lazax.ti3.movement.check import Journey, check_fleet, fleets_after, taken_by
+from lazax.ti3.movement.draft import Draft
+from lazax.ti3.movement.loads import GROUND_FORCE, PDS, FleetMove, ShipMove, system_of
+from lazax.ti3.movement.move_ladder import climb_movement
+from lazax.ti3.movement.passage import Reach, check_route, why_not
+from lazax.ti3.movement.suggestions import suggested_moves
+from lazax.ti3.registry import asks, step
+from lazax.ti3.state import TI3
+
+asks("submit", "fleet", "move.fleet")
+
+
+class TacticalPlan:
+    """The ways into one activated system."""
+
+    def __init__(self, game: TI3, player: Player, target: str) -> None:
+        self.game = game
+        self.player = player
+        self.target = target
+        self.activated: tuple[str, ...] = (target,)
+        self.reach = Reach(game, player, target)
+
+    def origins(self) -> list[str]:
+        needed = self.reach.needed
+        return sorted(
+            system
+            for system, _ in fleets_of(self.game, self.player)
+            if system in needed and (system == self.target or not has_counter(self.game, system, self.player))
+        )
+
+    def ends(self, origin: str, kind: str) -> tuple[str, ...]:
+        if origin == self.target:
+            return () if kind == FIGHTER else (origin,)
+        return (self.target,) if self.reach.comes(kind, origin) else ()
+
+    def near(self, system: str) -> bool:
+        return system in self.reach.needed
+
+    def passes(self, origin: str, end: str, kind: str, stops: frozenset[str]) -> bool:
+        return self.reach.route(origin, self.reach.range_of(kind, origin), stops) is not None
+
+    def stay(self, origin: str) -> tuple[str, ...]:
+        return ()
+
+    def guide(self, move: ShipMove) -> Journey | Refusal:
+        """The way these ships take, or why there is none."""
+        game, player, reach, origin = self.game, self.player, self.reach, move.origin
+        if origin != self.target and has_counter(game, origin, player):
+            return refuse("move.activated", "R12.4", system=origin)
+        kind = FIGHTER if move.ship == FIGHTER else ship_of(move.ship).kind
+        if move.route:
+            if move.route[0] != origin:
+                return refuse("move.starts_elsewhere", "R12.1", system=origin)
+            return check_route(game, player, reach, kind, move.route) or Journey(self.target, move.route)
+        if origin != self.target and not reach.comes(kind, origin):
+            return why_not(game, player, reach, kind, origin)
+        stops = frozenset(system for load in move.loads if (system := system_of(load)))
+        route = reach.route(origin, reach.range_of(kind, origin), stops)
+        if route is None:
+            return refuse("move.no_such_way", "R12.8", system=origin, unit=kind)
+        return Journey(self.target, route)
+
+
+@step("tactical.move")
+async def move_ships(game: TI3, player: Player) -> None:
+    """R12.1: any ships that can come may come; none has to."""
+    if player in game.out or ongoing(game, Activation) is None:
+        return
+    target = current(game, Activation).systems[0]
+    if may_move(game, player, target):
+        moves = await submit(
+            player,
+            "move.fleet",
+            tuple[ShipMove, ...],
+            lambda moves: check_move(game, player, target, moves),
+            lambda: suggest_moves(game, player, target),
+            lambda: move_ladder(game, player, target),
+            system=target,
+        )
+        await carry_out(game, player, moves, [target] * len(moves))
+        if any(_travels(move, target) for move in moves):
+            amend(game, Activation, moved=True)
+    if current(game, Activation).moved:
+        others = opponents_in_range(game, player, (target,))
+        await react(game, ("after_enemy_moved_in", "after_enemy_fleet_enters"), others, subject=target)  # T-T4
+
+
+def _travels(move: ShipMove, target: str) -> bool:
+    """Whether ships come in, from elsewhere or after a round trip (R12.7)."""
+    if move.origin != target or len(move.route) > 1:
+        return True
+    return any(system_of(load) != target for load in move.loads)
+
+
+def may_move(game: TI3, player: Player, target: str) -> bool:
+    """Whether any ship could come, or take anything on board where it stands."""
+    draft = Draft(game, player, TacticalPlan(game, player, target))
+    return any(draft.any_ship(origin) for origin in draft.plan.origins())
+
+
+def check_move(game: TI3, player: Player, target: str, moves: FleetMove) -> Refusal | None:
+    """Why this movement into the activated system is not legal; None if it is."""
+    return check_fleet(game, player, (target,), moves, TacticalPlan(game, player, target).guide)
+
+
+def suggest_moves(game: TI3, player: Player, target: str) -> Iterable[FleetMove]:
+    plan = TacticalPlan(game, player, target)
+    return suggested_moves(game, player, target, lambda: Draft(game, player, plan))
+
+
+def move_ladder(game: TI3, player: Player, target: str) -> Coroutine[Any, Any, FleetMove]:
+    return climb_movement(Draft(game, player, TacticalPlan(game, player, target)))
+
+
+async def carry_out(game: TI3, player: Player, moves: FleetMove, ends: Sequence[str]) -> None:
+    """Make a legal movement; R12.14: fighters left behind without support are lost."""
+    if not moves:
+        return
+    _tell(game, player, moves, ends)
+    after = fleets_after(game, player, moves, ends)
+    for system, fleet in after.items():
+        set_fleet(game, system, player, fleet)
+    for (unit, place), number in taken_by(moves).items():
+        if unit != FIGHTER:
+            # R12.12: the planet stays under control without them.
+            change(game.gf if unit == GROUND_FORCE else game.pds, place, -number)
+    for system in after:
+        await trim_fleet(game, player, system)
+
+
+def _tell(game: TI3, player: Player, moves: FleetMove, ends: Sequence[str]) -> None:
+    legs: dict[tuple[str, str], list[tuple[str, int]]] = {}
+    for move, end in zip(moves, ends, strict=True):
+        if move.origin != end:
+            kind = FIGHTER if move.ship == FIGHTER else ship_of(move.ship).kind
+            legs.setdefault((move.origin, end), []).append((kind, move.number))
+        for load in move.loads:
+            if load.unit == FIGHTER:
+                legs.setdefault((load.place, end), []).append((FIGHTER, load.number * move.number))
+    for (origin, end), units in legs.items():
+        known = fleets.counts(fleets.from_counts(units))
+        note(game, "fleet.moved", player=player, system_from=origin, system=end, units=known)
+    loads: dict[str, list[tuple[str, int]]] = {}
+    for (unit, place), number in taken_by(moves).items():
+        if unit in (GROUND_FORCE, PDS):
+            loads.setdefault(place, []).append((unit, number))
+    for planet, taken in loads.items():
+        note(game, "forces.loaded", player=player, planet=planet, units=tuple(taken))

@@ -1,0 +1,176 @@
+"""Which ways lead into the activated system: movement values and what bars the way (R12.2 to R12.7, R13)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from lazax.core.ask import Refusal, refuse
+from lazax.core.events import ongoing
+from lazax.core.state import Player
+from lazax.galaxy import paths
+from lazax.galaxy.adjacency import Adjacency, distances
+from lazax.galaxy.fleets import FIGHTER
+from lazax.ti3.board import blocked, ways
+from lazax.ti3.events import Activation
+from lazax.ti3.registry import technology
+from lazax.ti3.state import TI3
+from lazax.ti3.tables import SYSTEMS, UNITS
+
+MOVE = {kind: unit.move for kind, unit in UNITS.items()}
+FASTER = (("xrd_transporters", ("carrier",)), ("type_iv_drive", ("cruiser", "dreadnought")))
+"""Technologies that give a kind of ship one more move."""
+ADVANCED_FIGHTER_MOVE = 2
+
+NEBULAE = frozenset(system.id for system in SYSTEMS.values() if system.kind == "nebula")
+SUPERNOVAE = frozenset(system.id for system in SYSTEMS.values() if system.kind == "supernova")
+ASTEROIDS = frozenset(system.id for system in SYSTEMS.values() if system.kind == "asteroid_field")
+NEVER_PASSED = NEBULAE | SUPERNOVAE
+"""R13.3, R13.4: no ship ever passes these."""
+
+Routes = dict[tuple[str, int, frozenset[str]], paths.Route | None]
+_KNOWN: dict[tuple[int, str, frozenset[str], int], tuple[Adjacency, dict[str, int], Routes]] = {}
+
+
+@technology("xrd_transporters", "type_iv_drive", "advanced_fighters")
+def movement_values(game: TI3, player: Player, bonus: int = 0) -> dict[str, int]:
+    """R12.2: how far each kind of ship of the player moves. R12.10: fighters not at all by themselves."""
+    own = game.technologies[player]
+    moves = MOVE.copy()
+    for source, kinds in FASTER:
+        if source in own:
+            for kind in kinds:
+                moves[kind] += 1
+    if bonus:
+        for kind in moves:
+            moves[kind] += bonus
+    moves[FIGHTER] = ADVANCED_FIGHTER_MOVE + bonus if "advanced_fighters" in own else 0
+    return moves
+
+
+@technology("light_wave_deflector", "antimass_deflectors", "advanced_fighters")
+def closed_systems(game: TI3, player: Player) -> frozenset[str]:
+    """The systems the player's ships may not pass (R12.3, R13.2 to R13.4)."""
+    own = game.technologies[player]
+    closed = set(NEVER_PASSED)
+    if "antimass_deflectors" not in own:
+        closed |= ASTEROIDS
+    if "light_wave_deflector" not in own:
+        technologies = game.technologies
+        for (system, owner), fleet in game.fleets.items():
+            # R0.4: whoever else owns ships is an enemy, whatever the players have agreed on.
+            if owner != player and (fleet.ships or "advanced_fighters" in technologies[owner]):
+                closed.add(system)
+    return frozenset(closed)
+
+
+def moves_needed(net: Adjacency, target: str, closed: frozenset[str], limit: int) -> tuple[dict[str, int], Routes]:
+    """The moves from each system to the target, and routes found so far; remembered, since positions repeat."""
+    key = (id(net), target, closed, limit)
+    found = _KNOWN.get(key)
+    if found is None or found[0] is not net:
+        if len(_KNOWN) > 2_000:
+            _KNOWN.clear()
+        needed = paths.routes_to(net, target, lambda system: system not in closed, limit)
+        found = _KNOWN[key] = (net, needed, {})
+    return found[1], found[2]
+
+
+class Reach:
+    """How the player's ships can come into one system, judged by the board before the movement (R12.6)."""
+
+    __slots__ = ("_routes", "closed", "moves", "needed", "net", "round_trip", "target")
+
+    def __init__(self, game: TI3, player: Player, target: str) -> None:
+        activation = ongoing(game, Activation)
+        self.target = target
+        self.net = ways(game)
+        self.moves = movement_values(game, player, 0 if activation is None else activation.move_bonus)
+        self.closed = closed_systems(game, player)
+        self.round_trip = game.rules.round_trip
+        if not self.round_trip:
+            self.closed |= {target}  # A-03: what has arrived may not go on and come back
+        self.needed, self._routes = moves_needed(self.net, target, self.closed, max(self.moves.values()))
+
+    def range_of(self, kind: str, origin: str) -> int:
+        """R13.3: whatever starts in a nebula has movement 1; fighters alone have none (R12.10)."""
+        moves = self.moves[kind]
+        return 1 if moves and origin in NEBULAE else moves
+
+    def comes(self, kind: str, origin: str) -> bool:
+        """Whether a ship of this kind can come in from another system."""
+        needed = self.needed.get(origin)
+        return needed is not None and needed <= self.range_of(kind, origin)
+
+    def route(self, origin: str, moves: int, stops: frozenset[str]) -> paths.Route | None:
+        """The shortest route with so many moves past all the stops; a ship that is there already may stay."""
+        stops -= {origin, self.target}
+        if not stops and origin == self.target:
+            return (origin,)
+        if origin == self.target and not self.round_trip:
+            return None
+        if any(self.needed.get(stop, moves) >= moves for stop in stops):
+            return None  # each of them is at least one move away
+        key = (origin, moves, stops)
+        if key not in self._routes:
+            lengths = range(max(1, self.needed.get(origin, moves + 1)), moves + 1)
+            walks = (self._walk(origin, length, stops) for length in lengths)
+            rest = next((walk for walk in walks if walk is not None), None)
+            self._routes[key] = None if rest is None else (origin, *rest)
+        return self._routes[key]
+
+    def _walk(self, here: str, left: int, stops: frozenset[str]) -> paths.Route | None:
+        """The rest of a route from here with at most so many moves left."""
+        for system in paths.onward(self.net, here, self.target, self._passable, left, self.needed):
+            if system == self.target and not stops:
+                return (system,)
+            if left > 1 and (system != self.target or self._passable(system)):
+                rest = self._walk(system, left - 1, stops - {system})
+                if rest is not None:
+                    return (system, *rest)
+        return None
+
+    def _passable(self, system: str) -> bool:
+        return system not in self.closed
+
+
+def why_not(game: TI3, player: Player, reach: Reach, kind: str, origin: str) -> Refusal:
+    """Why a ship of this kind cannot come from its system: it is too far, or something lies in the way."""
+    moves = reach.range_of(kind, origin)
+    if not moves:
+        return refuse("move.fighters_alone", "R12.10", system=origin)
+    steps = distances(reach.net, reach.target).get(origin)
+    if steps is None or steps > moves:
+        rule = "R13.3" if origin in NEBULAE else "R12.2"
+        return refuse("move.too_far", rule, system=origin, unit=kind, n=moves)
+    direct = paths.routes_between(reach.net, origin, reach.target, lambda _: True, moves)
+    obstacle = next(system for system in direct[0][1:-1] if system in reach.closed)
+    return barred(game, player, obstacle)
+
+
+def barred(game: TI3, player: Player, system: str) -> Refusal:
+    """Why ships may not pass through this system."""
+    if system in SUPERNOVAE:
+        return refuse("move.supernova", "R13.4", system=system)
+    if system in NEBULAE:
+        return refuse("move.nebula", "R13.3", system=system)
+    if system in ASTEROIDS:
+        return refuse("move.asteroids", "R13.2", system=system)
+    if blocked(game, system, player):
+        return refuse("move.enemy_in_the_way", "R12.3", system=system)
+    return refuse("move.no_return", "R12.7", system=system)
+
+
+def check_route(game: TI3, player: Player, reach: Reach, kind: str, route: paths.Route) -> Refusal | None:
+    """Whether a ship may take the route that its player has drawn (R12.1 to R12.3)."""
+    origin, target = route[0], reach.target
+    if route[-1] != target:
+        return refuse("move.ends_elsewhere", "R12.1", system=target)
+    for here, there in pairwise(route):
+        if there not in reach.net.get(here, ()):
+            return refuse("move.not_adjacent", "R13.8", system_from=here, system=there)
+    if origin == target and len(route) > 1 and not reach.round_trip:
+        return refuse("move.no_return", "R12.7", system=target)
+    moves = reach.range_of(kind, origin)
+    if len(route) - 1 > moves:
+        return refuse("move.too_far", "R13.3" if origin in NEBULAE else "R12.2", system=origin, unit=kind, n=moves)
+    return next((barred(game, player, system) for system in route[1:-1] if system in reach.closed), None)

@@ -1,0 +1,130 @@
+"""Paying with planets and trade goods (R25)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from typing import Literal
+
+from lazax.core.ask import Refusal, RuleError, choose, refuse, submit
+from lazax.core.events import enter, leave
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.galaxy import spending
+from lazax.galaxy.spending import Payment
+from lazax.ti3.board import influence, ready_planets, resources
+from lazax.ti3.events import Due
+from lazax.ti3.registry import asks
+from lazax.ti3.state import TI3
+
+Currency = Literal["resources", "influence"]
+
+asks("submit", "payment", "pay.resources", "pay.influence")
+asks("choose", "planet", "pay.step")
+
+_VALUE_OF: dict[str, Callable[[TI3, str], int]] = {"resources": resources, "influence": influence}
+_REASONS = {
+    "not_yours_or_exhausted": ("pay.not_yours_or_exhausted", "R25.4"),
+    "too_few_goods": ("pay.too_few_goods", "R25.9"),
+    "too_little": ("pay.too_little", "R25.3"),
+}
+
+
+def ready_values(game: TI3, player: Player, what: Currency) -> dict[str, int]:
+    """What each refreshed planet of the player is worth in resources or influence."""
+    value = _VALUE_OF[what]
+    return {planet: value(game, planet) for planet in ready_planets(game, player)}
+
+
+def spendable(game: TI3, player: Player, what: Currency, *, without: Collection[str] = ()) -> int:
+    """The most the player can pay now; planets in `without` do not count."""
+    values = ready_values(game, player, what)
+    return game.goods[player] + sum(value for planet, value in values.items() if planet not in without)
+
+
+def can_pay(game: TI3, player: Player, what: Currency, amount: int, *, without: Collection[str] = ()) -> bool:
+    return game.goods[player] >= amount or spendable(game, player, what, without=without) >= amount
+
+
+async def pay(
+    game: TI3, player: Player, what: Currency, amount: int, reason: str, *, without: Collection[str] = ()
+) -> None:
+    """R25.6: pay at once, in one go. Whoever calls this has made sure that the player can."""
+    if amount <= 0:
+        return
+    values, goods = _purse(game, player, what, without)
+    if not spending.can_pay(amount, values, goods):
+        raise RuleError(f"player {player} cannot pay {amount} {what} for {reason}")
+    paid = _only_payment(amount, values, goods)
+    if paid is None:
+        paid = await _ask(game, player, what, amount, reason, without)
+    _spend(game, player, what, amount, paid)
+
+
+def _purse(game: TI3, player: Player, what: Currency, without: Collection[str]) -> tuple[dict[str, int], int]:
+    values = ready_values(game, player, what)
+    for planet in without:
+        values.pop(planet, None)
+    return values, game.goods[player]
+
+
+def _only_payment(amount: int, values: dict[str, int], goods: int) -> Payment | None:
+    """Everything, if no planet and no good can be spared."""
+    smallest = min((*values.values(), *((1,) if goods else ())))
+    if sum(values.values()) + goods - smallest >= amount:
+        return None
+    return spending.payment(values, goods)
+
+
+async def _ask(
+    game: TI3, player: Player, what: Currency, amount: int, reason: str, without: Collection[str]
+) -> Payment:
+    def check(paid: Payment) -> Refusal | None:
+        values, goods = _purse(game, player, what, without)
+        return _refusal(amount, values, goods, paid)
+
+    def suggest() -> Iterable[Payment]:
+        return spending.payments(amount, *_purse(game, player, what, without))
+
+    async def ladder() -> Payment:
+        return await _build_up(player, amount, *_purse(game, player, what, without))
+
+    enter(game, Due(player, what, amount))
+    paid: Payment = await submit(player, f"pay.{what}", Payment, check, suggest, ladder, n=amount, text_reason=reason)
+    leave(game, Due)
+    return paid
+
+
+def _refusal(amount: int, values: dict[str, int], goods: int, paid: Payment) -> Refusal | None:
+    found = spending.check_payment(amount, values, goods, paid)
+    if found is None:
+        return None
+    key, rule = _REASONS[found]
+    if found == "not_yours_or_exhausted":
+        repeated = (planet for planet in paid.planets if planet not in values or paid.planets.count(planet) > 1)
+        return refuse(key, rule, planet=next(repeated))
+    if found == "too_few_goods":
+        return refuse(key, rule, n=goods)
+    return refuse(key, rule, n=amount, paid=spending.worth(values, paid))
+
+
+async def _build_up(player: Player, amount: int, values: dict[str, int], goods: int) -> Payment:
+    """The ladder: planets in alphabetical order, then goods one by one."""
+    chosen = spending.NOTHING
+    while True:
+        steps = spending.next_steps(amount, values, goods, chosen)
+        step = await _choose_step(player, steps, amount)
+        if step == spending.DONE:
+            return chosen
+        chosen = spending.climb(chosen, step)
+
+
+async def _choose_step(player: Player, steps: tuple[str, ...], amount: int) -> str:
+    return await choose(player, "pay.step", lambda: steps, n=amount)
+
+
+def _spend(game: TI3, player: Player, what: Currency, amount: int, paid: Payment) -> None:
+    """R25.2, R25.12: the planets are exhausted, the goods go back to the supply."""
+    game.exhausted.update(paid.planets)
+    game.goods[player] -= paid.goods
+    how = "both" if paid.planets and paid.goods else "planets" if paid.planets else "goods"
+    note(game, f"paid.{what}.{how}", player=player, n=amount, planets=paid.planets, goods=paid.goods)

@@ -1,0 +1,142 @@
+"""Set-up (R2, R4, R5): races, decks, objectives, race sheets and starting units."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lazax.core.ask import choose, choose_number
+from lazax.core.chance import pick, shuffle
+from lazax.core.log import note, secret
+from lazax.core.state import Player
+from lazax.galaxy.fleets import from_counts
+from lazax.ti3.board import clockwise, set_fleet
+from lazax.ti3.cards.political.registry import POLITICAL
+from lazax.ti3.cards.registry import ACTION
+from lazax.ti3.registry import asks, step, then
+from lazax.ti3.state import TI3
+from lazax.ti3.switches import Rules
+from lazax.ti3.tables import ACTION_CARDS, LAYOUTS, OBJECTIVES, POLITICAL_CARDS, RACES, STRATEGIES
+
+IMPERIUM_REX = "imperium_rex"
+STAGE_ONE_CARDS = 6
+STAGE_TWO_CARDS = 3  # beside Imperium Rex
+PDS_PER_PLANET = 2
+STRUCTURES = ("space_dock", "pds", "ground_force")
+
+asks("choose", "planet", "setup.dock", "setup.pds")
+asks("choose", "number", "setup.ground_forces")
+
+
+def new_state(players: int, rules: Rules, seed: int, races: Sequence[str] | None = None) -> TI3:
+    """The state before the first step; `races` fixes who plays what instead of drawing (R2.1)."""
+    game = TI3(players, rules)
+    game.rng = seed
+    game.races = tuple(races or ())
+    game.todo = (("setup.races",), ("setup.decks",), ("galaxy.begin",), ("setup.sheets",), ("round.begin",))
+    return game
+
+
+# decks
+
+
+def action_cards(players: int) -> tuple[str, ...]:
+    """Every copy of every finished action card of a game with so many players, in the order of the table."""
+    removed = LAYOUTS[players].removed_cards  # R4.9
+    return tuple(
+        card.id
+        for card in ACTION_CARDS.values()
+        if card.id in ACTION and card.id not in removed
+        for _ in range(card.copies)
+    )
+
+
+def political_cards() -> tuple[str, ...]:
+    return tuple(card for card in POLITICAL_CARDS if card in POLITICAL)
+
+
+def secret_objectives() -> tuple[str, ...]:
+    return tuple(card.id for card in OBJECTIVES.values() if card.deck == "secret")
+
+
+def public_objectives() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The public objectives of stage I and of stage II, without Imperium Rex."""
+    first = tuple(card.id for card in OBJECTIVES.values() if card.deck == "stage1")
+    second = tuple(card.id for card in OBJECTIVES.values() if card.deck == "stage2" and card.id != IMPERIUM_REX)
+    return first, second
+
+
+# the steps
+
+
+@step("setup.races")
+async def draw_races(game: TI3) -> None:
+    """R2.1: each player draws a home system; R3.1: a first player is picked, who is the speaker."""
+    if not game.races:
+        game.races = shuffle(game, tuple(RACES))[: game.seats]
+    for player, race in enumerate(game.races):
+        note(game, "setup.race", player=player, race=race)
+    game.speaker = pick(game, range(game.seats))
+    note(game, "setup.speaker", player=game.speaker)
+
+
+@step("setup.decks")
+async def prepare_decks(game: TI3) -> None:
+    """R2.3, R2.5 to R2.7: shuffle the decks, deal the secret objectives, stack the public ones."""
+    game.action_deck = shuffle(game, action_cards(game.seats))
+    game.political_deck = shuffle(game, political_cards())
+    game.bonus = dict.fromkeys(STRATEGIES, 0)
+    for player, objective in zip(range(game.seats), shuffle(game, secret_objectives()), strict=False):
+        game.secret[player] = objective  # R5.1
+        note(game, "setup.secret", player=player, objective=secret(objective, player))
+    first, second = public_objectives()
+    bottom = (*shuffle(game, second)[:STAGE_TWO_CARDS], IMPERIUM_REX)
+    game.objective_deck = (*shuffle(game, first)[:STAGE_ONE_CARDS], *shuffle(game, bottom))  # R5.2
+
+
+@step("setup.sheets")
+async def lay_out_sheets(game: TI3) -> None:
+    """R2.4, R2.10, R2.11: home planets, technologies and counters; then all place their starting units (R2.9)."""
+    for player in range(game.seats):
+        sheet = RACES[game.races[player]]
+        for planet in sheet.planets:
+            game.control[planet] = player
+            game.held_since[planet] = 0
+        game.technologies[player] = sheet.technologies
+        game.strategy_pool[player] = sheet.counters["strategy"]
+        game.command_pool[player] = sheet.counters["command"]
+        game.fleet_pool[player] = sheet.counters["fleet"]
+    then(game, *(("setup.units", player) for player in clockwise(game, game.speaker)))
+
+
+@step("setup.units")
+async def place_starting_units(game: TI3, player: Player) -> None:
+    """R2.9: ships in space above the home planets; dock, PDS and ground forces as their owner likes."""
+    sheet = RACES[game.races[player]]
+    ships = from_counts((kind, n) for kind, n in sheet.units.items() if kind not in STRUCTURES)
+    set_fleet(game, sheet.home, player, ships)
+    for _ in range(sheet.units.get("space_dock", 0)):
+        game.docks[await choose(player, "setup.dock", lambda: _without_dock(game, sheet.planets))] = 0
+    for _ in range(sheet.units.get("pds", 0)):
+        planet = await choose(player, "setup.pds", lambda: _open_to_pds(game, sheet.planets))
+        game.pds[planet] = game.pds.get(planet, 0) + 1
+    await _spread_ground_forces(game, player, sheet.planets, sheet.units.get("ground_force", 0))
+    note(game, "setup.units", player=player, system=sheet.home, units=tuple(sheet.units.items()))
+
+
+def _without_dock(game: TI3, planets: Sequence[str]) -> list[str]:
+    return [planet for planet in planets if planet not in game.docks]  # R18.9
+
+
+def _open_to_pds(game: TI3, planets: Sequence[str]) -> list[str]:
+    return [planet for planet in planets if game.pds.get(planet, 0) < PDS_PER_PLANET]  # R14.11
+
+
+async def _spread_ground_forces(game: TI3, player: Player, planets: Sequence[str], left: int) -> None:
+    *others, last = planets
+    for planet in others:
+        number = await choose_number(player, "setup.ground_forces", 0, left, planet=planet)
+        left -= number
+        if number:
+            game.gf[planet] = number
+    if left:
+        game.gf[last] = left

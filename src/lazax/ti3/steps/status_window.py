@@ -1,0 +1,66 @@
+"""What players may do at any time after step 1 of the status phase, in two windows (R22.8, R22.9).
+
+Scuttling units, ending trade agreements, and the card trade of Hacan; after each the player may go on.
+"""
+
+from __future__ import annotations
+
+from lazax.core.ask import DONE, choose, choose_player
+from lazax.core.state import Player
+from lazax.ti3.board import has_ability, opponents
+from lazax.ti3.cards.windows import react
+from lazax.ti3.forces import eliminate_the_gone
+from lazax.ti3.registry import asks, step, then
+from lazax.ti3.scuttling import places_with_units, scuttle_one
+from lazax.ti3.state import TI3
+from lazax.ti3.trade import break_agreements, breakable
+
+SCUTTLE = "scuttle"
+BREAK_AGREEMENT = "break_agreement"
+TRADE_CARDS = "trade_cards"
+
+asks("choose", "word", "status.window")
+asks("choose", "player", "break_agreement.player", "trade_cards.player")
+
+
+@step("status.window")
+async def window(game: TI3, player: Player) -> None:
+    """T-U2: one question to each in order of play; who does something is asked again."""
+    if player in game.out or not _deeds(game, player):
+        return
+    deed = await choose(player, "status.window", lambda: [DONE, *_deeds(game, player)])
+    if deed == DONE:
+        return
+    if deed == SCUTTLE:
+        await scuttle_one(game, player)
+    elif deed == BREAK_AGREEMENT:
+        other = await choose_player(player, "break_agreement.player", lambda: breakable(game, player))
+        break_agreements(game, player, other)
+    else:
+        other = await choose_player(player, "trade_cards.player", lambda: card_partners(game, player))
+        then(game, ("status.trade_cards", player, other), ("status.window", player))
+        return
+    then(game, ("status.window", player))
+    eliminate_the_gone(game)
+
+
+def _deeds(game: TI3, player: Player) -> list[str]:
+    deeds = [SCUTTLE] if places_with_units(game, player) else []
+    if breakable(game, player):  # R26.9
+        deeds.append(BREAK_AGREEMENT)
+    if card_partners(game, player):
+        deeds.append(TRADE_CARDS)
+    return deeds
+
+
+def card_partners(game: TI3, player: Player) -> list[Player]:
+    """R31.8: with whom Hacan could trade action cards; how many cards somebody holds is public."""
+    if not has_ability(game, player, "card_trader"):
+        return []
+    return [other for other in opponents(game, player) if game.hand[player] or game.hand[other]]
+
+
+@step("status.cards")
+async def play_cards(game: TI3) -> None:
+    """T-U2: action cards of the status phase."""
+    await react(game, "status_phase")

@@ -1,0 +1,106 @@
+"""The strategic action: the primary ability, then the secondary for everybody else (R9)."""
+
+from __future__ import annotations
+
+from lazax.core.ask import confirm
+from lazax.core.events import enter, leave
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.ti3.board import clockwise, effect_on, has_ability
+from lazax.ti3.cards.windows import react
+from lazax.ti3.events import StrategicAction
+from lazax.ti3.forces import eliminate_the_gone
+from lazax.ti3.registry import STRATEGIES, ability, asks, step, then
+from lazax.ti3.state import TI3
+from lazax.ti3.strategies import (  # noqa: F401  (the cards register themselves)
+    diplomacy,
+    imperial,
+    logistics,
+    political,
+    technology,
+    trade,
+    warfare,
+)
+from lazax.ti3.strategies.initiative import holds_initiative
+from lazax.ti3.tables import STRATEGY_CARDS
+from lazax.ti3.trade import partners_of
+
+NO_SECONDARY = "no_secondary"  # effect: this player, or with -1 nobody, may use the secondary
+
+asks("choose", "word", "secondary.use")
+
+
+def strategic_actions(game: TI3, player: Player) -> list[str]:
+    """R9.1: the player's cards whose strategic action he has still to perform; Initiative has none (R4.4)."""
+    return [
+        card for card in game.strategies[player] if STRATEGY_CARDS[card].strategic_action and card not in game.used
+    ]
+
+
+def begin_strategic_action(game: TI3, player: Player, card: str) -> None:
+    then(
+        game, ("strategic.primary", player, card), ("strategic.others", player, card), ("strategic.end", player, card)
+    )
+
+
+@step("strategic.primary")
+async def primary(game: TI3, player: Player, card: str) -> None:
+    """R9.2."""
+    enter(game, StrategicAction(player, card))
+    note(game, "strategic.began", player=player, strategy=card)
+    if card == "political":
+        await react(game, "political_primary")  # T-A1
+    await STRATEGIES[card].primary(game, player)
+    eliminate_the_gone(game)
+
+
+@step("strategic.others")
+async def others(game: TI3, player: Player, card: str) -> None:
+    """T-A2, then R9.4: the others clockwise from the active player's left."""
+    await react(game, "after_strategy_primary")
+    if card == "technology":
+        await react(game, "after_own_technology_primary", (player,))
+    then(game, *(("strategic.secondary", p, card, player) for p in clockwise(game, player) if p != player))
+
+
+@step("strategic.secondary")
+async def secondary(game: TI3, player: Player, card: str, holder: Player) -> None:
+    """R9.4: each decides in his turn; declining is final."""
+    if player in game.out or holder in game.out or not may_use_secondary(game, player, card):
+        return
+    if await confirm(player, "secondary.use", strategy=card, n=secondary_price(game, player, card)):
+        await use_secondary(game, player, card, secondary_price(game, player, card))
+
+
+@ability("trade_master")
+def secondary_price(game: TI3, player: Player, card: str) -> int:
+    """R9.5: counters from strategy allocation that the secondary costs this player."""
+    if holds_initiative(game, player) or (card == "trade" and has_ability(game, player, "trade_master")):
+        return 0
+    return STRATEGY_CARDS[card].secondary_counters
+
+
+def may_use_secondary(game: TI3, player: Player, card: str) -> bool:
+    """R9.6: he has the counter, no card forbids it, and it would do something."""
+    if game.strategy_pool[player] < secondary_price(game, player, card):
+        return False
+    if effect_on(game, NO_SECONDARY, -1) or effect_on(game, NO_SECONDARY, player):
+        return False
+    return STRATEGIES[card].could_use(game, player)
+
+
+async def use_secondary(game: TI3, player: Player, card: str, counters: int) -> None:
+    """Execute a secondary ability for so many counters from strategy allocation."""
+    game.strategy_pool[player] -= counters
+    note(game, "secondary.used", player=player, strategy=card, n=counters)
+    await STRATEGIES[card].secondary(game, player)
+    if card == "trade":
+        await react(game, "after_trade_secondary", partners_of(game, player), subject=str(player))  # T-A4
+    eliminate_the_gone(game)
+
+
+@step("strategic.end")
+async def end(game: TI3, player: Player, card: str) -> None:
+    """R9.8: the card is turned to its inactive side."""
+    game.used.add(card)
+    leave(game, StrategicAction)

@@ -1,0 +1,138 @@
+"""The strategy phase: who takes which strategy card, and what comes with it (R7, R4.3 to R4.8)."""
+
+from __future__ import annotations
+
+from lazax.core.ask import choose
+from lazax.core.events import amend, current, enter, leave
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.ti3.board import add_effect, alive, clockwise, effect_on
+from lazax.ti3.cards.windows import react
+from lazax.ti3.events import Effect, Phase
+from lazax.ti3.registry import asks, step, then
+from lazax.ti3.state import TI3
+from lazax.ti3.strategies.initiative import INITIATIVE, take_speaker_token
+from lazax.ti3.supply import counters_left, gain_counters, gain_goods, goods_left
+from lazax.ti3.tables import LAYOUTS, STRATEGIES
+
+BARRED = "barred_strategy"  # effect: nobody (player -1) or this player may not choose the card
+
+asks("choose", "strategy", "strategy.pick")
+asks("choose", "word", "bonus.exchange")
+
+
+def cards_each(game: TI3) -> int:
+    """R4.3, R4.7, R4.13, R4.16: strategy cards per player, by the number of players who began."""
+    return LAYOUTS[game.seats].strategy_cards_each
+
+
+@step("strategy.start")
+async def start(game: TI3) -> None:
+    """R7.1, R7.2: everybody clockwise from the speaker, with two cards each once more in the same order."""
+    enter(game, Phase("strategy"))
+    note(game, "phase.strategy")
+    game.used.clear()
+    game.passed = ()
+    for player in alive(game):
+        # T-U5: a card kept by Political Stability takes the place of one choice
+        game.strategies[player] = (game.kept[player],) if game.kept[player] else ()
+        game.kept[player] = ""
+    order = clockwise(game, game.speaker) * cards_each(game)
+    then(
+        game,
+        ("strategy.open",),
+        *(item for player in order for item in (("strategy.pick", player), ("strategy.window",))),
+        ("strategy.abilities",),
+        ("strategy.end",),
+    )
+
+
+@step("strategy.open")
+async def open_phase(game: TI3) -> None:
+    """T-S0 and the first T-S1."""
+    await react(game, "strategy_phase_before_first_pick")
+    await react(game, "strategy_phase")
+    then(game, ("strategy.abilities",))
+
+
+@step("strategy.window")
+async def window(game: TI3) -> None:
+    """T-S1: cards for any time in the phase, after each choice."""
+    await react(game, "strategy_phase")
+
+
+def on_the_table(game: TI3) -> list[str]:
+    """Strategy cards that nobody holds, in the order of their numbers."""
+    held = {card for cards in game.strategies.values() for card in cards}
+    return [card for card in STRATEGIES if card not in held]
+
+
+def may_pick(game: TI3, player: Player) -> list[str]:
+    """R7.1, R7.3: what the player may take; R4.8: what is barred only if there is nothing else."""
+    left = on_the_table(game)
+    allowed = [
+        card for card in left if not effect_on(game, BARRED, -1, card) and not effect_on(game, BARRED, player, card)
+    ]
+    others = [card for card in allowed if card != INITIATIVE or player != game.last_initiative]
+    return others or allowed or left
+
+
+@step("strategy.pick")
+async def pick(game: TI3, player: Player) -> None:
+    """T-S2, then T-S3: token and bonus counters come at once with the card, before anybody can object to it."""
+    if player in game.out or len(game.strategies[player]) >= cards_each(game):
+        return
+    card = await choose(player, "strategy.pick", lambda: may_pick(game, player))
+    game.strategies[player] = (*game.strategies[player], card)
+    _lift_bars(game, player)
+    note(game, "strategy.picked", player=player, strategy=card)
+    if card == INITIATIVE:
+        take_speaker_token(game, player)
+    await exchange_bonus(game, player, card)
+    await react(game, "strategy_phase_after_pick", subject=str(player))
+
+
+def put_back(game: TI3, player: Player) -> str:
+    """The player puts the card he chose last back and has to choose another one; gives the card."""
+    card = game.strategies[player][-1]
+    game.strategies[player] = game.strategies[player][:-1]
+    add_effect(game, Phase, Effect(BARRED, player, card))
+    then(game, ("strategy.pick", player))
+    return card
+
+
+def _lift_bars(game: TI3, player: Player) -> None:
+    """He has chosen a different card: with two choices the one put back is open to him again."""
+    if effect_on(game, BARRED, player):
+        left = [e for e in current(game, Phase).effects if (e.kind, e.player) != (BARRED, player)]
+        amend(game, Phase, effects=tuple(left))
+
+
+async def exchange_bonus(game: TI3, player: Player, card: str) -> None:
+    """R7.5: each bonus counter for a trade good or a command counter."""
+    for left in range(game.bonus.pop(card, 0), 0, -1):
+        if not _bonus_options(game, player):
+            note(game, "bonus.lost", player=player, n=left)
+            return
+        if await choose(player, "bonus.exchange", lambda: _bonus_options(game, player), n=left) == "good":
+            gain_goods(game, player, 1)
+        else:
+            await gain_counters(game, player, 1)
+
+
+def _bonus_options(game: TI3, player: Player) -> list[str]:
+    options = ["good"] if goods_left(game) > 0 else []
+    return [*options, "counter"] if counters_left(game, player) > 0 else options
+
+
+@step("strategy.end")
+async def end(game: TI3) -> None:
+    """T-S4, then R7.6 and R7.7."""
+    await react(game, "strategy_phase_before_bonus")
+    if LAYOUTS[game.seats].bonus_counters:  # R4.7: not used with four players
+        for card in on_the_table(game):
+            game.bonus[card] = game.bonus.get(card, 0) + 1
+            note(game, "bonus.placed", strategy=card, n=game.bonus[card])
+    game.last_initiative = next((player for player in alive(game) if INITIATIVE in game.strategies[player]), -1)
+    leave(game, Phase)
+    then(game, ("action.start",))

@@ -1,0 +1,55 @@
+"""Technology (7): one technology, free for the holder, at a price for the others (R29.7)."""
+
+from __future__ import annotations
+
+from lazax.core.ask import DONE, choose
+from lazax.core.state import Player
+from lazax.ti3.board import has_ability
+from lazax.ti3.registry import STRATEGIES, Strategy, ability, asks
+from lazax.ti3.state import TI3
+from lazax.ti3.technology import available, buy_technology, choose_technology, could_buy, gain_technology
+
+asks("choose", "word", "technology.ability")
+
+
+async def primary(game: TI3, player: Player) -> None:
+    technology = await choose_technology(game, player, "technology.choose")
+    if technology is not None:
+        await gain_technology(game, player, technology)
+
+
+async def secondary(game: TI3, player: Player) -> None:
+    if has_ability(game, player, "double_technology"):
+        await _both(game, player)
+    else:
+        await buy_technology(game, player)
+
+
+@ability("double_technology")
+async def _both(game: TI3, player: Player) -> None:
+    """R31.1: Jol-Nar may execute the primary too, or it alone, in either order, for the one counter (A-46)."""
+    left = ["primary", "secondary"]
+    while left:
+        options = [name for name in left if _possible(game, player, name)]
+        if not options:
+            return
+        if len(left) < 2:
+            options.append(DONE)
+        chosen = await choose(player, "technology.ability", lambda: options)
+        if chosen == DONE:
+            return
+        left.remove(chosen)
+        await (primary if chosen == "primary" else buy_technology)(game, player)
+
+
+def _possible(game: TI3, player: Player, name: str) -> bool:
+    return bool(available(game, player)) if name == "primary" else could_buy(game, player)
+
+
+def could_use(game: TI3, player: Player) -> bool:
+    if has_ability(game, player, "double_technology") and available(game, player):
+        return True
+    return could_buy(game, player)
+
+
+STRATEGIES["technology"] = Strategy(primary, secondary, could_use)

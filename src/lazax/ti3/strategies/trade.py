@@ -1,0 +1,36 @@
+"""Trade (5): trade goods, income and negotiations, or the end of all agreements (R29.5)."""
+
+from __future__ import annotations
+
+from lazax.core.ask import choose
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.ti3.registry import STRATEGIES, Strategy, asks, then
+from lazax.ti3.state import TI3
+from lazax.ti3.supply import gain_goods
+from lazax.ti3.trade import cancel_all, collect_income, income
+
+GOODS = 3
+
+asks("choose", "word", "trade.primary")
+
+
+async def primary(game: TI3, player: Player) -> None:
+    if await choose(player, "trade.primary", lambda: ("goods", "cancel")) == "cancel":
+        note(game, "trade.cancelled_all", player=player)
+        cancel_all(game)
+        return
+    gain_goods(game, player, GOODS)
+    collect_income(game, player, secondary=False)
+    then(game, ("trade.negotiate", player))
+
+
+async def secondary(game: TI3, player: Player) -> None:
+    collect_income(game, player, secondary=True)
+
+
+def could_use(game: TI3, player: Player) -> bool:
+    return income(game, player, secondary=True) > 0
+
+
+STRATEGIES["trade"] = Strategy(primary, secondary, could_use)

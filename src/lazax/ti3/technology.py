@@ -1,0 +1,244 @@
+"""Technologies: what a player may have, what it costs, and having it (R28)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from lazax.core.ask import PASS, choose
+from lazax.core.events import amend, enter, leave
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.galaxy import fleets
+from lazax.ti3.board import effect_on, effects, fleets_of, ready_planets, set_fleet
+from lazax.ti3.events import Purchase
+from lazax.ti3.forces import mourn_ground_forces, trim_everywhere
+from lazax.ti3.payment import can_pay, pay
+from lazax.ti3.registry import asks
+from lazax.ti3.state import TI3
+from lazax.ti3.tables import PLANETS, TECHNOLOGIES, Technology
+
+asks("choose", "technology", "technology.choose", "technology.buy")
+
+PRICE = 8  # R28.4
+
+# Effects of cards, hung on the round: for one player or all (-1), and for one colour (target) or all ("").
+NO_TECHNOLOGY = "no_technology"  # neither acquire nor buy
+NO_PURCHASE = "no_purchase"  # not buy
+
+# Effects of action cards, hung on the purchase.
+CORPORATE_SPONSORSHIP = "corporate_sponsorship"
+OPENING_THE_BLACK_BOX = "opening_the_black_box"
+FOCUSED_RESEARCH = "focused_research"  # target: the technology, "" for any
+FOCUSED_RESEARCH_PRICE = 6
+
+
+# what a player may have
+
+
+def missing(owned: Sequence[str], technology: str) -> int:
+    """R28.3: how many prerequisites are wanting; where one of several suffices, at most one."""
+    record = TECHNOLOGIES[technology]
+    if record.needs_all:
+        return sum(needed not in owned for needed in record.needs)
+    return int(not record.open_to(owned))
+
+
+def barred(game: TI3, player: Player, technology: str, effect: str = NO_TECHNOLOGY) -> bool:
+    """Whether a card keeps the player from this technology."""
+    colour = TECHNOLOGIES[technology].colour
+    return any(bar.player in (-1, player) and bar.target in ("", colour) for bar in effects(game, effect))
+
+
+def available(game: TI3, player: Player) -> list[str]:
+    """R28.1, R28.3: technologies the player could acquire now: not owned, prerequisites owned, not barred."""
+    owned = game.technologies[player]
+    bars = effect_on(game, NO_TECHNOLOGY)
+    return [
+        record.id
+        for record in TECHNOLOGIES.values()
+        if record.id not in owned and record.open_to(owned) and not (bars and barred(game, player, record.id))
+    ]
+
+
+def on_sale(game: TI3, player: Player) -> list[str]:
+    """What the player could buy, if he had the resources."""
+    found = [*available(game, player), *_focused(game, player)]
+    if effect_on(game, NO_PURCHASE):
+        return [technology for technology in found if not barred(game, player, technology, NO_PURCHASE)]
+    return found
+
+
+def _focused(game: TI3, player: Player) -> list[str]:
+    """Focused Research: technologies that lack exactly one prerequisite."""
+    targets = [effect.target for effect in effects(game, FOCUSED_RESEARCH) if effect.player == player]
+    if not targets:
+        return []
+    return [name for name in nearly_available(game, player) if "" in targets or name in targets]
+
+
+def nearly_available(game: TI3, player: Player) -> list[str]:
+    """Technologies that the player could acquire but for exactly one prerequisite."""
+    owned = game.technologies[player]
+    return [
+        name
+        for name in TECHNOLOGIES
+        if name not in owned and missing(owned, name) == 1 and not barred(game, player, name)
+    ]
+
+
+# what it costs
+
+
+def price(game: TI3, player: Player, technology: str) -> int:
+    """R28.4, R28.5 with what laws and cards change (T-A5); R28.6: never below 0."""
+    record = TECHNOLOGIES[technology]
+    cost = PRICE + _law_charges(game, player, record) - _discount(game, player, record)
+    if record.colour == "green" and effect_on(game, CORPORATE_SPONSORSHIP, player):
+        cost -= 4
+    return max(0, cost)
+
+
+def _law_charges(game: TI3, player: Player, record: Technology) -> int:
+    laws = game.laws
+    charge = 0
+    if "regressive_rhetoric" in laws:
+        charge += 2
+    if "subsidized_studies" in laws:
+        charge += -3 if laws["subsidized_studies"].elected == record.colour else 2
+    if "technology_tariffs" in laws and record.colour == "red":
+        charge += 4
+    if "science_community_speaker" in laws and laws["science_community_speaker"].elected == str(player):
+        charge -= 1
+    return charge
+
+
+def _discount(game: TI3, player: Player, record: Technology) -> int:
+    """R28.5: 1 for each refreshed planet with the specialty; red ones give 2 with Opening the Black Box."""
+    planets = discounting_planets(game, player, record.id)
+    discount = len(planets)
+    if record.colour == "red" and effect_on(game, OPENING_THE_BLACK_BOX, player):
+        discount += sum(PLANETS[planet].specialty == "red" for planet in planets)
+    return discount
+
+
+def discounting_planets(game: TI3, player: Player, technology: str) -> list[str]:
+    """R28.5: refreshed planets whose specialty makes this technology cheaper."""
+    colour = TECHNOLOGIES[technology].colour
+    every = "research_grant" in game.laws
+    found = []
+    for planet in ready_planets(game, player):
+        specialty = PLANETS[planet].specialty
+        if specialty is not None and (every or specialty == colour):
+            found.append(planet)
+    return found
+
+
+def _may_not_pay(game: TI3, player: Player, technology: str) -> Sequence[str]:
+    """A-13: planets that made the technology cheaper may pay for it too, unless the table plays otherwise."""
+    return () if game.rules.specialty_planet_may_pay else discounting_planets(game, player, technology)
+
+
+def affordable(game: TI3, player: Player) -> list[str]:
+    """What the player can buy and pay for now."""
+    return [
+        name
+        for name in on_sale(game, player)
+        if can_pay(game, player, "resources", price(game, player, name), without=_may_not_pay(game, player, name))
+    ]
+
+
+def could_buy(game: TI3, player: Player) -> bool:
+    """Whether public facts leave a purchase possible: a card in hand might make it so."""
+    if affordable(game, player):
+        return True
+    return bool(game.hand[player]) and any(_within_reach(game, player, name) for name in TECHNOLOGIES)
+
+
+def _within_reach(game: TI3, player: Player, technology: str) -> bool:
+    """With the help of every action card there is for purchases."""
+    owned = game.technologies[player]
+    wanting = missing(owned, technology)
+    if technology in owned or wanting > 1 or barred(game, player, technology):
+        return False
+    if barred(game, player, technology, NO_PURCHASE):
+        return False
+    colour = TECHNOLOGIES[technology].colour
+    cost = price(game, player, technology) + wanting * FOCUSED_RESEARCH_PRICE
+    if colour == "green":
+        cost -= 4
+    elif colour == "red":
+        cost -= len(discounting_planets(game, player, technology))
+    return can_pay(game, player, "resources", cost, without=_may_not_pay(game, player, technology))
+
+
+# getting and losing it
+
+
+async def choose_technology(
+    game: TI3,
+    player: Player,
+    kind: str = "technology.choose",
+    options: Callable[[TI3, Player], list[str]] = available,
+) -> str | None:
+    """One of the technologies the player may acquire; R28.8: None if there is none."""
+    if not options(game, player):
+        note(game, "technology.none", player=player)
+        return None
+    return await choose(player, kind, lambda: options(game, player))
+
+
+async def gain_technology(game: TI3, player: Player, technology: str) -> None:
+    """R28.1: it lies open before the player and works at once; nobody has the same one twice."""
+    if technology in game.technologies[player]:
+        return
+    game.technologies[player] = (*game.technologies[player], technology)
+    note(game, "technology.gained", player=player, technology=technology)
+
+
+async def buy_technology(game: TI3, player: Player) -> None:
+    """R28.4, R28.7: one technology at the price of the Technology secondary. T-A5: cards are played before the
+    player says which, since they decide what he may buy and for how much."""
+    from lazax.ti3.cards.windows import react  # not above: the cards behind it import this module
+
+    if not could_buy(game, player):
+        note(game, "technology.none", player=player)
+        return
+    enter(game, Purchase(player))
+    await react(game, "before_technology_purchase", (player,))
+    technology = await choose(player, "technology.buy", lambda: [*affordable(game, player), PASS])
+    if technology != PASS:
+        cost = price(game, player, technology)
+        amend(game, Purchase, technology=technology, cost=cost)
+        # R28.5: the price is settled before planets are exhausted for it
+        await pay(game, player, "resources", cost, "technology", without=_may_not_pay(game, player, technology))
+        await gain_technology(game, player, technology)
+    leave(game, Purchase)
+
+
+def may_lose(game: TI3, player: Player, technology: str) -> bool:
+    """R28.10: only a technology that none of the player's others needs."""
+    owned = game.technologies[player]
+    rest = [name for name in owned if name != technology]
+    return technology in owned and not any(
+        TECHNOLOGIES[name].open_to(owned) and not TECHNOLOGIES[name].open_to(rest) for name in rest
+    )
+
+
+async def lose_technology(game: TI3, player: Player, technology: str) -> None:
+    """It goes back to the player's deck; what only it made possible ends at once (R20.7, R20.9)."""
+    game.technologies[player] = tuple(name for name in game.technologies[player] if name != technology)
+    note(game, "technology.lost", player=player, technology=technology)
+    if technology == "stasis_capsules":
+        await _empty_capsules(game, player)
+    await trim_everywhere(game, player)
+
+
+async def _empty_capsules(game: TI3, player: Player) -> None:
+    """R20.7: without Stasis Capsules cruisers and dreadnoughts carry nothing."""
+    for system, fleet in fleets_of(game, player):
+        lost = sum(ship.gf for ship in fleet.ships if ship.kind in ("cruiser", "dreadnought"))
+        if lost:
+            ships = [s._replace(gf=0) if s.kind in ("cruiser", "dreadnought") else s for s in fleet.ships]
+            set_fleet(game, system, player, fleets.fleet_of(ships, fleet.fighters))
+            note(game, "cargo.lost", player=player, system=system, n=lost)
+            await mourn_ground_forces(game, player, lost)

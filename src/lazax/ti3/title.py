@@ -1,0 +1,111 @@
+"""TI3 as a title: everything the kernel needs to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from typing import Any
+
+from lazax.core.ask import Task
+from lazax.core.chance import Generator
+from lazax.core.run import Outcome
+from lazax.core.state import Player, encode
+from lazax.core.title import AskKind, Step, Title
+from lazax.ti3 import interjections, setup
+from lazax.ti3.alphabet import ALPHABET
+from lazax.ti3.board import planets_of
+from lazax.ti3.determinise import determinise
+from lazax.ti3.invariants import broken_promises
+from lazax.ti3.registry import ASKS, STEPS
+from lazax.ti3.state import TI3
+from lazax.ti3.switches import CHOICES, rules_of
+from lazax.ti3.tables import STRATEGIES
+from lazax.ti3.view import event, view
+
+# Every module whose rules, cards and abilities register themselves when it is loaded.
+RULES = (
+    *("setup", "galaxy_building", "dealt_galaxy", "interjections"),
+    *("supply", "forces", "payment", "technology", "production.building", "production.docks", "production.ladder"),
+    *("trade", "negotiation", "scuttling", "objectives", "scoring", "council", "laws"),
+    *("movement.activation", "movement.move", "movement.landing", "movement.transfer"),
+    *("combat.pds", "combat.before_battle", "combat.battle", "combat.retreat"),
+    *("combat.bombardment", "combat.ground", "combat.invasion", "combat.modifiers", "combat.rerolls"),
+    *("steps.round", "steps.strategy_phase", "steps.strategy_abilities", "steps.action_phase"),
+    *("steps.race_actions", "steps.strategic", "steps.tactical", "steps.council"),
+    *("steps.status", "steps.status_draw", "steps.status_window", "steps.redistribution", "steps.card_trade"),
+    *(f"strategies.{card}" for card in STRATEGIES),
+    *("cards.windows", "cards.action", "cards.political"),
+)
+
+for _module in RULES:
+    import_module(f"lazax.ti3.{_module}")
+
+
+class TI3Title(Title[TI3]):
+    """Twilight Imperium, third edition, base game, for three to six players."""
+
+    name = "ti3"
+    rules_version = 2
+    players = range(3, 7)
+    state = TI3
+    steps: Mapping[str, Step] = STEPS
+    asks: Mapping[str, AskKind] = ASKS
+    alphabet = ALPHABET
+    options = CHOICES
+    headings = frozenset({"round.began", "phase.strategy", "phase.action", "status.began"})
+
+    def setup(self, players: int, options: Mapping[str, Any], seed: int) -> TI3:
+        return setup.new_state(players, rules_of(dict(options)), seed)
+
+    def view(self, state: TI3, player: Player | None) -> dict[str, Any]:
+        return view(state, player)
+
+    def determinise(self, state: TI3, now: TI3, player: Player, rng: Generator, outcomes: Sequence[Outcome]) -> None:
+        determinise(state, now, player, rng, outcomes)
+
+    def interjections(self, state: TI3, player: Player) -> Sequence[str]:
+        return interjections.interjections(state, player)
+
+    def interject(self, state: TI3, player: Player, move: str) -> Task:
+        return interjections.interject(state, player, move)
+
+    def invariants(self, state: TI3) -> Iterable[str]:
+        return broken_promises(state)
+
+    def seat(self, state: TI3, player: Player) -> tuple[str, str]:
+        return ("race", state.races[player]) if state.races else ("seat", str(player))
+
+    def score(self, state: TI3, player: Player) -> int:
+        return state.points[player]
+
+    def scoreboard(self, state: TI3) -> list[dict[str, Any]]:
+        return [
+            {
+                "points": state.points[player],
+                "objectives": len(state.scored[player]),
+                "planets": len(planets_of(state, player)),
+                "technologies": len(state.technologies[player]),
+                "goods": state.goods[player],
+                "cards": len(state.hand[player]),
+            }
+            for player in range(state.seats)
+        ]
+
+    def crumb(self, event_: Any) -> tuple[str, dict[str, Any]]:
+        values = event(event_)
+        return values.pop("event"), values
+
+    def migrate(self, data: dict[str, Any], version: int) -> dict[str, Any]:
+        """An encoded state of older rules in today's schema, version by version."""
+        for old in range(version, self.rules_version):
+            data = MIGRATIONS[old](data)
+        return data
+
+
+def _remember_what_was_shown(data: dict[str, Any]) -> dict[str, Any]:
+    """Rules 1 kept no memory of hands and tiles that players had shown."""
+    nothing = encode(dict.fromkeys(range(data["seats"]), ()))
+    return {"known_cards": nothing, "tiles_shown": encode(set()), **data}
+
+
+MIGRATIONS = {1: _remember_what_was_shown}

@@ -1,0 +1,167 @@
+"""All that a player may know of a game, as JSON-ready data. Hidden (R0.15): others' hands, tiles and secret
+objectives, and the order of the decks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lazax.core.state import Player
+from lazax.galaxy.fleets import alike
+from lazax.ti3.board import home_system, order_of_play
+from lazax.ti3.events import Phase
+from lazax.ti3.galaxy_building import space_id
+from lazax.ti3.state import TI3
+from lazax.ti3.supply import counters_left, goods_left
+from lazax.ti3.tables import PLANETS_OF
+
+Data = dict[str, Any]
+
+
+def view(game: TI3, player: Player | None) -> Data:
+    """The game as this player (None: a spectator) sees it."""
+    return {
+        "round": game.round,
+        "phase": phase(game),
+        "stage": [event(record) for record in game.stage],
+        "rules": game.rules._asdict(),
+        "seats": game.seats,
+        "seating": game.seating,
+        "order": order_of_play(game) if game.races else game.seating,
+        "speaker": game.speaker,
+        "passed": game.passed,
+        "out": game.out,
+        "over": game.over,
+        "winners": game.winners,
+        "systems": systems(game),
+        "planets": planets(game),
+        "players": [public_sheet(game, p) for p in range(game.seats)],
+        "agreements": [deal._asdict() for deal in game.agreements],
+        "strategies": strategies(game),
+        "supply": goods_left(game),
+        "decks": {
+            "action": len(game.action_deck),
+            "political": len(game.political_deck),
+            "objective": len(game.objective_deck),
+        },
+        "action_discard": game.action_discard,
+        "political_discard": game.political_discard,
+        "objectives": game.revealed,
+        "laws": {law: in_play._asdict() for law, in_play in game.laws.items()},
+        "building": building(game),
+        "me": None if player is None else own(game, player),
+    }
+
+
+def phase(game: TI3) -> str:
+    """set_up, strategy, action, status; "" between two phases."""
+    if not game.stage:
+        return "set_up" if game.round == 0 else ""
+    return next((record.name for record in game.stage if type(record) is Phase), "")
+
+
+def event(record: Any) -> Data:
+    """An open event: its kind and its values."""
+    return {"event": type(record).__name__, **{name: plain(getattr(record, name)) for name in record._fields}}
+
+
+def plain(value: Any) -> Any:
+    """Records as mappings, tuples as lists."""
+    if isinstance(value, tuple):
+        if hasattr(value, "_asdict"):
+            return {name: plain(item) for name, item in value._asdict().items()}
+        return [plain(item) for item in value]
+    return value
+
+
+# the board
+
+
+def systems(game: TI3) -> Data:
+    """Every system by id: its space, the fleets and the command counters in it."""
+    found: Data = {}
+    for (q, r), tile in game.placements:
+        found[tile] = {"at": (q, r), "fleets": [], "counters": game.counters.get(tile, ())}
+    for (system, player), fleet in game.fleets.items():
+        ships = [
+            {"kind": ship.kind, "damaged": ship.damaged, "gf": ship.gf, "pds": ship.pds, "n": number}
+            for ship, number in alike(fleet)
+        ]
+        found[system]["fleets"].append({"player": player, "ships": ships, "fighters": fleet.fighters})
+    return found
+
+
+def planets(game: TI3) -> Data:
+    """Every planet of the galaxy by id: who controls it and what stands on it."""
+    control, gf, pds, docks = game.control, game.gf, game.pds, game.docks
+    found: Data = {}
+    for _, tile in game.placements:
+        for planet in PLANETS_OF[tile]:
+            owner = control.get(planet)
+            if owner is None:
+                found[planet] = {"owner": None}
+            else:
+                found[planet] = {
+                    "owner": owner,
+                    "exhausted": planet in game.exhausted,
+                    "since": game.held_since.get(planet, 0),
+                    "gf": gf.get(planet, 0),
+                    "pds": pds.get(planet, 0),
+                    "dock": docks.get(planet),
+                }
+    for planet, landing in game.landed.items():
+        found[planet]["landed"] = {"gf": landing.gf, "pds": landing.pds}
+    return found
+
+
+# the players
+
+
+def public_sheet(game: TI3, player: Player) -> Data:
+    """What lies open before a player."""
+    return {
+        "player": player,
+        "race": game.races[player] if game.races else None,
+        "home": home_system(game, player) if game.races else None,
+        "points": game.points[player],
+        "strategy_pool": game.strategy_pool[player],
+        "fleet_pool": game.fleet_pool[player],
+        "command_pool": game.command_pool[player],
+        "reinforcements": counters_left(game, player),
+        "goods": game.goods[player],
+        "technologies": game.technologies[player],
+        "strategies": game.strategies[player],
+        "kept": game.kept[player],
+        "scored": game.scored[player],
+        "cards": len(game.hand[player]),
+        "secret": bool(game.secret[player]),
+        "stalled": player in game.stalled,
+    }
+
+
+def strategies(game: TI3) -> Data:
+    """The strategy cards that carry bonus counters or have been used."""
+    return {"bonus": {card: number for card, number in game.bonus.items() if number}, "used": sorted(game.used)}
+
+
+def building(game: TI3) -> Data | None:
+    """While the galaxy is built: how many tiles everybody holds, open tiles, reserved and covered spaces."""
+    if game.round or not game.home_space:
+        return None
+    return {
+        "tiles": {str(p): len(tiles) for p, tiles in game.tiles.items()},
+        "shown": {str(p): game.tiles[p] for p in sorted(game.tiles_shown)},
+        "homes": {str(p): space_id(space) for p, space in game.home_space.items()},
+        "face_down": space_id((game.face_down_at[0], game.face_down_at[1])) if game.face_down_at else None,
+    }
+
+
+def own(game: TI3, player: Player) -> Data:
+    """What only this player knows."""
+    return {
+        "player": player,
+        "hand": game.hand[player],
+        "secret": game.secret[player],
+        "tiles": game.tiles.get(player, ()),
+        "agendas": game.known_agendas[player],
+        "cards_seen": game.known_cards[player],
+    }

@@ -1,0 +1,82 @@
+"""For each promise, a copy of the toy that breaks it is found out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lazax.core.ask import RuleError
+from lazax.core.driver import Game
+from lazax.core.record import BadRecord
+from lazax.core.state import Player
+from tests.conformance import suite
+from tests.conformance.ladders import ladder_is_brute_force
+from tests.conformance.players import Trial
+from tests.conformance.suite import Promise
+from tests.toy import broken
+from tests.toy.title import TOY, Toy
+
+BROKEN: tuple[tuple[Promise, Toy], ...] = (
+    (suite.same_seed_same_record, broken.other_dice),
+    (suite.clone_equals_original, broken.memory_outside_the_state),
+    (suite.saved_and_loaded_is_equal, broken.memory_outside_the_state),
+    (suite.replay_gives_the_same_game, broken.options_that_change_the_state),
+    (suite.undo_takes_back_the_last_own_answer, broken.writes_to_the_game),
+    (suite.rewind_goes_back_to_any_moment, broken.memory_outside_the_state),
+    (suite.imagined_worlds_can_be_played, broken.FORGETFUL),
+    (suite.equal_worlds_look_equal, broken.OPEN_HANDS),
+    (suite.equal_worlds_look_equal, broken.telling_crumb),
+    (suite.equal_worlds_look_equal, broken.telling_log),
+    (suite.equal_worlds_look_equal, broken.asks_whoever_has_the_card),
+    (suite.equal_worlds_look_equal, broken.window_without_a_barrier),
+    (suite.equal_worlds_look_equal, broken.window_for_the_rich),
+    (suite.refusals_change_nothing, broken.checker_that_pays),
+    (suite.refusals_change_nothing, broken.checker_fails),
+    (suite.checker_accepts_generator_and_ladder, broken.suggests_nonsense),
+    (suite.checker_accepts_generator_and_ladder, broken.ladder_builds_too_much),
+    (suite.vocabulary_is_closed, broken.word_of_its_own),
+    (suite.vocabulary_is_closed, broken.ask_of_its_own),
+    (suite.a_failing_rule_changes_nothing, broken.memory_outside_the_state),
+    (suite.forced_answers_are_told_to_one_player, broken.tells_all_what_was_forced),
+    (suite.views_are_plain_data, broken.LIVE_VIEW),
+    (suite.views_are_plain_data, broken.ODD_VIEW),
+    (suite.order_of_arrival_never_shows, broken.first_come_first_served),
+    (suite.the_game_ends, broken.never_ends),
+    (suite.debug_mode_finds_nothing, broken.mints_cards),
+    (suite.debug_mode_finds_nothing, broken.runs_up_debts),
+    (suite.debug_mode_finds_nothing, broken.takes_from_the_neighbour),
+    (suite.debug_mode_finds_nothing, broken.writes_to_the_game),
+    (suite.debug_mode_finds_nothing, broken.memory_outside_the_state),
+)
+
+
+def names(value: Any) -> str | None:
+    return getattr(value, "__name__", None)
+
+
+@pytest.mark.parametrize(("promise", "title"), BROKEN, ids=names)
+def test_broken_promise_is_found_out(promise: Promise, title: Toy) -> None:
+    with pytest.raises((AssertionError, BadRecord, RuleError, TypeError, KeyError)):
+        promise(Trial(title, 3, 4, {"rounds": 3}, most=2_000, ahead=50))
+
+
+def test_order_of_a_set_differs_between_processes() -> None:
+    with pytest.raises(AssertionError):
+        suite.same_record_in_every_process(
+            Trial(broken.order_of_a_set, 2, 4, where="tests.toy.broken:order_of_a_set")
+        )
+
+
+def splits(game: Game, player: Player) -> list[tuple[int, int, int]]:
+    return [(a, b, c) for a in range(-1, 4) for b in range(-1, 4) for c in range(-1, 4)]
+
+
+def test_ladder_of_the_toy_is_brute_force() -> None:
+    ladder_is_brute_force(Trial(TOY, 3, 4), splits)
+
+
+@pytest.mark.parametrize("title", [broken.ladder_misses_some, broken.checker_accepts_too_much])
+def test_wrong_ladder_or_checker_is_found_out(title: Toy) -> None:
+    with pytest.raises(AssertionError):
+        ladder_is_brute_force(Trial(title, 3, 4), splits)

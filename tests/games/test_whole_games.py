@@ -1,0 +1,43 @@
+"""Whole games with every invariant checked after every decision, and recorded games played again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lazax.arena.match import Match, play_match
+from lazax.core.record import replay, to_text
+from lazax.titles import TITLES
+
+RECORDS = sorted((Path(__file__).parent / "records").glob("*.lazax"))
+
+
+def table(number: int) -> Match:
+    """Games of all sizes, with built and dealt galaxies; every sixth is played by steady bots."""
+    players = 3 + number % 4
+    bots = ("steady",) * players if number % 6 == 5 else ("random",) * players
+    return Match(
+        number, players, bots, 5_000 + number, {"galaxy": "built" if number % 3 == 0 else "dealt"}, debug=True
+    )
+
+
+@pytest.mark.parametrize("number", range(64))
+def test_a_game_ends_with_a_winner_and_breaks_no_invariant(number: int) -> None:
+    """R6.1, R23.7: rounds repeat until somebody wins."""
+    result, game = play_match(TITLES["ti3"], table(number))
+    assert not result.problem
+    assert game is not None and game.over
+    assert result.winners
+    assert max(result.points) == max(result.points[player] for player in result.winners) or len(result.winners) == 1
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_recorded_game_is_played_again_to_the_same_state(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    game = replay(TITLES, text)
+    assert to_text(game) == text
+
+
+def test_some_games_are_kept() -> None:
+    assert len(RECORDS) >= 4

@@ -1,0 +1,56 @@
+"""Every ask, log line and refusal that the code uses has a sentence, with the right placeholders, in every language."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from lazax.locales import Teller, locale, placeholders
+from lazax.titles import TITLES
+
+SOURCE = Path(__file__).resolve().parents[2] / "src" / "lazax"
+LANGUAGES = ("en", "de")
+_NOTE = re.compile(r"\b(?:note|whisper)\(\s*game,(?:\s*[\w.\[\]]+,)?\s*\"([a-z_0-9.]+)\"")
+_REFUSE = re.compile(r"\brefuse\(\s*\"([a-z_0-9.]+)\"")
+
+
+def keys_used(pattern: re.Pattern[str]) -> set[str]:
+    return {key for path in SOURCE.rglob("*.py") for key in pattern.findall(path.read_text(encoding="utf-8"))}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_log_line_has_a_sentence(language: str) -> None:
+    missing = sorted(key for key in keys_used(_NOTE) if locale(language).text("log", key) is None)
+    assert not missing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_a_sentence(language: str) -> None:
+    missing = sorted(key for key in keys_used(_REFUSE) if locale(language).text("refuse", key) is None)
+    assert not missing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", sorted(TITLES))
+def test_every_ask_has_a_question(language: str, title: str) -> None:
+    missing = sorted(kind for kind in TITLES[title].asks if locale(language).text("ask", kind) is None)
+    assert not missing
+
+
+@pytest.mark.parametrize("table", ["log", "ask", "refuse"])
+def test_languages_use_the_same_placeholders(table: str) -> None:
+    english = locale("en").tables[table]
+    for language in LANGUAGES[1:]:
+        other = locale(language).tables[table]
+        assert set(other) == set(english)
+        for key, text in english.items():
+            assert placeholders(other[key]) <= placeholders(text) | {"n"}, key
+
+
+def test_sentences_have_no_raw_ids_left() -> None:
+    teller = Teller("en", {0: "Sol", 1: "Hacan"})
+    assert teller.value("units", (("cruiser", 2), ("carrier", 1))) == "2 cruisers and 1 carrier"
+    assert teller.value("planet", "mecatol_rex") == "Mecatol Rex"
+    assert teller.value("ship", "carrier!+2") == "carrier (damaged) (2 ground forces)"

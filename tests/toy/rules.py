@@ -1,0 +1,234 @@
+"""The rules of Harbour, a small game that uses everything the kernel offers.
+
+Captains pack in private, sail with cargo, meet the weather, sell at three docks and bid for honours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, NoReturn
+
+from lazax.core.ask import (
+    PASS,
+    Refusal,
+    choose,
+    choose_all,
+    choose_number,
+    choose_player,
+    confirm,
+    lanes,
+    refuse,
+    submit,
+)
+from lazax.core.chance import draw, pick, roll
+from lazax.core.events import Usable, amend, announced, cancel, current, enter, first_wins, happen, in_order, leave
+from lazax.core.log import note, secret
+from lazax.core.play import Ended
+from lazax.core.state import Player, State, record
+
+CARDS = ("bribe", "guard", "lantern", "storm", "thief", "wind")
+FLAGS = ("blue", "gold", "red")
+DOCKS, DOCK_ROOM = 3, 2
+Split = tuple[int, int, int]
+
+
+@record
+class Voyage(NamedTuple):
+    """Open for several steps, from setting sail to unloading."""
+
+    captain: Player
+    cargo: int
+    cancelled: bool = False
+
+
+@record
+class Sale(NamedTuple):
+    """Happens within one step."""
+
+    captain: Player
+    coins: int
+    cancelled: bool = False
+
+
+class Harbour(State):
+    OWNED = ("hands", "bags", "buried", "coins", "flags")
+    deck: tuple[str, ...]
+    discard: tuple[str, ...]
+    hands: dict[Player, tuple[str, ...]]
+    bags: dict[Player, tuple[str, ...]]  # face down, unseen even by their owners
+    buried: dict[Player, tuple[str, ...]]  # seen by their owners
+    coins: dict[Player, int]
+    flags: dict[Player, str]
+    honours: dict[Player, int]
+    pot: int
+    rounds: int
+
+
+def seats_from(game: Harbour, first: Player) -> list[Player]:
+    return [(first + i) % game.seats for i in range(game.seats)]
+
+
+def card_holders(game: Harbour, first: Player, but: Player | None = None) -> list[Player]:
+    """Whom public facts do not exclude from playing a card."""
+    return [p for p in seats_from(game, first) if game.hands[p] and p != but]
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def play_card(game: Harbour, player: Player, card: str) -> None:
+    game.hands[player] = without(game.hands[player], card)
+    game.discard = (*game.discard, card)
+    note(game, "card.played", player=player, card=card)
+
+
+def holding(game: Harbour, card: str) -> Usable:
+    return lambda player: [card] if card in game.hands[player] else []
+
+
+async def dawn(game: Harbour) -> None:
+    if game.round == game.rounds:
+        finish(game)
+    game.round += 1
+    note(game, "round", n=game.round)
+    voyages = [step for p in range(game.seats) for step in (("set_sail", p), ("weather",), ("unload",))]
+    game.todo = (("prepare",), *voyages, ("auction",), ("dawn",))
+
+
+async def prepare(game: Harbour) -> None:
+    packed = await lanes(range(game.seats), pack)
+    game.pot += sum(packed.values())
+    note(game, "packed", pot=game.pot)
+
+
+async def pack(mine: Harbour, player: Player) -> int:
+    bury = await choose(player, "pack.bury", lambda: [*sorted(set(mine.hands[player])), PASS])
+    if bury != PASS:
+        mine.hands[player] = without(mine.hands[player], bury)
+        mine.buried[player] = (*mine.buried[player], bury)
+    stake = await choose_number(player, "pack.stake", 0, min(2, mine.coins[player]))
+    mine.coins[player] -= stake
+    if mine.bags[player] and await confirm(player, "pack.reach"):
+        card = pick(mine, mine.bags[player], player)
+        mine.bags[player] = without(mine.bags[player], card)
+        mine.hands[player] = (*mine.hands[player], card)
+        note(mine, "pack.reached", player=player, card=secret(card, to=player))
+    mine.flags[player] = await choose(player, "pack.flag", lambda: FLAGS)
+    return stake
+
+
+async def set_sail(game: Harbour, captain: Player) -> None:
+    cargo = await choose_number(captain, "sail.cargo", 1, 4)
+    enter(game, Voyage(captain, cargo))
+    note(game, "sails", player=captain, cargo=cargo)
+
+    async def blow(player: Player, card: str) -> None:
+        play_card(game, player, card)
+        amend(game, Voyage, cargo=current(game, Voyage).cargo + 1)
+
+    def usable(player: Player) -> Sequence[str]:
+        return holding(game, "wind")(player) if current(game, Voyage).cargo < DOCKS * DOCK_ROOM else []
+
+    await in_order(game, "sail.crew", card_holders(game, captain), usable, blow)
+
+
+async def weather(game: Harbour) -> None:
+    captain = current(game, Voyage).captain
+
+    async def brew(player: Player, card: str) -> None:
+        play_card(game, player, card)
+        if not await guarded(game, player):
+            cancel(game, Voyage)
+
+    def usable(player: Player) -> Sequence[str]:
+        return [] if current(game, Voyage).cancelled else holding(game, "storm")(player)
+
+    await announced(game, "weather.storm", card_holders(game, captain, but=captain), usable, brew)
+
+
+async def guarded(game: Harbour, against: Player) -> bool:
+    won = await first_wins(game, "guard", card_holders(game, against, but=against), holding(game, "guard"))
+    if won is not None:
+        play_card(game, *won)
+    return won is not None
+
+
+async def unload(game: Harbour) -> None:
+    voyage = current(game, Voyage)
+    if not voyage.cancelled:
+        prices = roll(game, DOCKS, 4)
+        note(game, "prices", prices=prices)
+        split = await ask_split(voyage)
+        coins = sum(price * cargo for price, cargo in zip(prices, split, strict=True))
+        await happen(game, Sale(voyage.captain, coins), lambda sale: sell(game, sale), lambda e, w: thieves(game, w))
+    leave(game, Voyage)
+
+
+def ask_split(voyage: Voyage) -> Any:
+    async def ladder() -> Split:
+        left, split = voyage.cargo, []
+        for room in (DOCK_ROOM * 2, DOCK_ROOM, 0):
+            low, high = max(0, left - room), min(DOCK_ROOM, left)
+            split.append(await choose_number(voyage.captain, "unload.dock", low, high))
+            left -= split[-1]
+        return split[0], split[1], split[2]
+
+    def suggest() -> Iterable[Split]:
+        first, rest = min(DOCK_ROOM, voyage.cargo), max(0, voyage.cargo - DOCK_ROOM)
+        second = min(DOCK_ROOM, rest)
+        return [(first, second, rest - second), (rest - second, second, first)]
+
+    return submit(voyage.captain, "unload.split", Split, lambda split: check_split(voyage, split), suggest, ladder)
+
+
+def check_split(voyage: Voyage, split: Split) -> Refusal | None:
+    if any(not 0 <= cargo <= DOCK_ROOM for cargo in split):
+        return refuse("dock_room", "H4.2", room=DOCK_ROOM)
+    return None if sum(split) == voyage.cargo else refuse("all_cargo", "H4.1", cargo=voyage.cargo)
+
+
+async def thieves(game: Harbour, when: str) -> None:
+    sale = current(game, Sale)
+    if when == "when":
+        order = card_holders(game, sale.captain, but=sale.captain)
+        won = await first_wins(game, "sale.thief", order, holding(game, "thief"))
+        if won is not None:
+            play_card(game, *won)
+            cancel(game, Sale)
+
+
+async def sell(game: Harbour, sale: Sale) -> None:
+    game.coins[sale.captain] += sale.coins
+    card = draw(game, "deck", sale.captain)
+    if card is not None:
+        game.hands[sale.captain] = (*game.hands[sale.captain], card)
+    note(game, "sold", player=sale.captain, coins=sale.coins, card=secret(card, to=sale.captain))
+    if game.coins[sale.captain] >= 40:
+        finish(game)
+
+
+async def auction(game: Harbour) -> None:
+    bids = await choose_all("auction.bid", {p: [str(n) for n in range(min(3, c) + 1)] for p, c in game.coins.items()})
+    best = max(int(bid) for bid in bids.values())
+    for player, bid in bids.items():
+        if int(bid) == best:
+            game.coins[player] -= best
+            game.honours[player] += 1
+    note(game, "auction", best=best)
+
+
+def finish(game: Harbour) -> NoReturn:
+    """Equal captains win together."""
+    worth = {p: game.honours[p] + game.buried[p].count("lantern") + game.coins[p] // 10 for p in range(game.seats)}
+    game.over, game.winners = True, tuple(p for p in worth if worth[p] == max(worth.values()))
+    raise Ended
+
+
+async def bribe(game: Harbour, player: Player) -> None:
+    play_card(game, player, "bribe")
+    victim = await choose_player(player, "bribe.victim", lambda: [p for p in range(game.seats) if p != player])
+    if not await guarded(game, player) and game.coins[victim]:
+        game.coins[victim] -= 1
+        game.coins[player] += 1

@@ -1,4 +1,4 @@
-"""Every ask, log line and refusal that the code uses has a sentence, with the right placeholders, in every language."""
+"""Every ask, log line and refusal that the code uses has a sentence with the right placeholders, in every language."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from lazax.arena.match import Match, play_match
 from lazax.locales import Teller, locale, placeholders
 from lazax.titles import TITLES
 
@@ -54,3 +55,16 @@ def test_sentences_have_no_raw_ids_left() -> None:
     assert teller.value("units", (("cruiser", 2), ("carrier", 1))) == "2 cruisers and 1 carrier"
     assert teller.value("planet", "mecatol_rex") == "Mecatol Rex"
     assert teller.value("ship", "carrier!+2") == "carrier (damaged) (2 ground forces)"
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_whole_games_are_told_without_gaps(seed: int) -> None:
+    """Every line of a game, also those whose keys are put together, has a sentence and all its values."""
+    _, game = play_match(TITLES["ti3"], Match(1, 6, ("random",) * 6, seed, {}))
+    assert game is not None
+    for language in LANGUAGES:
+        words = locale(language)
+        for line in game.journal:
+            template = words.text("log", line.key)
+            assert template is not None, line.key
+            assert placeholders(template) <= {name for name, _ in line.values}, line.key

@@ -9,6 +9,7 @@ import pytest
 
 from lazax.galaxy.fleets import fleet_of
 from lazax.ti3.board import fleet_in
+from lazax.ti3.forces import make_neutral
 from lazax.ti3.movement import transfer  # noqa: F401  (the steps register themselves)
 from lazax.ti3.movement.landing import defended
 from lazax.ti3.movement.landing_ladder import suggested_landings
@@ -250,6 +251,20 @@ def test_control_lasts() -> None:
     after = landed(above("carrier+2"), ("xxehan", 2))
     after.gf.pop("xxehan")
     assert after.control["xxehan"] == 0
+
+
+def test_a_planet_becomes_neutral() -> None:
+    """R16.12: guns, dock and troops are gone, the card returns; it can be taken anew."""
+    state = planet(above("carrier+1"), 1, "xxehan", gf=2, pds=2, dock=True, exhausted=True)
+
+    async def neutral(game: TI3) -> None:
+        make_neutral(game, "xxehan")
+
+    game = play(state, neutral, ("tactical.land", 0))
+    after = game.state
+    assert "xxehan" not in {*after.control, *after.gf, *after.pds, *after.docks, *after.exhausted}
+    answer(game, 0, ((("xxehan", 1),),), "land.forces")
+    assert after.control["xxehan"] == 0 and after.gf["xxehan"] == 1
 
 
 def test_suggested_landings() -> None:

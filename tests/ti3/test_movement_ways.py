@@ -12,6 +12,7 @@ from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.move import check_move, may_move
 from lazax.ti3.state import TI3, Law
 from lazax.ti3.switches import Rules
+from lazax.ti3.tables import SYSTEMS
 from tests.ti3.tools import activation, fleet, quick_game, row, technologies, tiny_galaxy
 
 RACES = ("norr", "xxcha", "hacan")
@@ -26,6 +27,13 @@ def reason(state: TI3, *moves: Any) -> tuple[str, str] | None:
     target = current(state, Activation).systems[0]
     refusal = check_move(state, 0, target, msgspec.convert(moves, tuple[ShipMove, ...]))
     return None if refusal is None else (refusal.key, refusal.rule)
+
+
+def test_kinds_of_systems() -> None:
+    """R12.5, R13.1: asteroid fields, nebulae and supernovas are special; Mecatol Rex and homes are not."""
+    special = {system.kind for system in SYSTEMS.values() if system.special}
+    assert special == {"asteroid_field", "nebula", "supernova"}
+    assert not SYSTEMS["mecatol_rex"].special
 
 
 def test_asteroid_fields() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from lazax.core.ask import Submit
 from lazax.galaxy.spending import Payment
 from lazax.ti3.board import add_effect
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.registry import STRATEGIES
 from lazax.ti3.state import TI3, Law
 from lazax.ti3.steps.strategic import begin_strategic_action, may_use_secondary
-from lazax.ti3.strategies import logistics
 from tests.conformance.ladders import every_climb
 from tests.ti3.tools import (
     answer,
@@ -81,12 +81,12 @@ def test_logistics_refusals(payment: tuple[tuple[str, ...], int], rule: str) -> 
 def test_logistics_ladder_builds_every_payment() -> None:
     """R29.4, R25.5: every set of planets and goods worth at least three, and no other."""
     game = play(logistics_position(), lambda game: STRATEGIES["logistics"].secondary(game, 1))
-    state = game.state
     ask = game.ask(1)
     assert ask is not None
     planets = [(), ("quann",), ("mecatol_rex",), ("mecatol_rex", "quann")]
     legal = {Payment(chosen, n) for chosen in planets for n in range(4) if ask.check((chosen, n)) is None}
-    built = every_climb(lambda: logistics._build_up(state, 1))
+    assert isinstance(ask, Submit)
+    built = every_climb(ask.ladder)
     assert len(built) == len(set(built)) and set(built) == legal
     assert all(ask.check(paid) is None for paid in game.suggestions(1))
     assert game.suggestions(1)[0] == Payment(("mecatol_rex", "quann"), 2)

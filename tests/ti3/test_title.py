@@ -139,7 +139,7 @@ def test_scores_and_names() -> None:
     assert TITLE.score(state, 1) == 4
     assert TITLE.scoreboard(state)[1]["points"] == 4
     assert TITLE.scoreboard(state)[0]["planets"] == 1
-    assert TITLE.seat(state, 0) == ("race", "sol")
+    assert TITLE.seat(state, 0) == ("race_short", "sol")
     assert TITLE.seat(TITLE.setup(3, {n: c.default for n, c in TITLE.options.items()}, 1), 2) == ("seat", "2")
 
 

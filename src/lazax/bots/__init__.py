@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from lazax.bots.base import Bot, BotMaker, Question, RandomBot
+from lazax.bots.ti3 import SteadyBot
 
-BOTS: dict[str, dict[str, BotMaker]] = {"random": {"*": RandomBot}}
+BOTS: dict[str, dict[str, BotMaker]] = {"random": {"*": RandomBot}, "steady": {"ti3": SteadyBot}}
 
 
 def make_bot(name: str, title: str, seed: int) -> Bot:

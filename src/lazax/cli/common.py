@@ -17,9 +17,9 @@ def title_named(name: str) -> Title[Any]:
     return title
 
 
-def options_of(title: Title[Any], galaxy: str | None, switches: list[str]) -> dict[str, Any]:
-    """Set-up switches given as name=value; true and false are understood as such."""
-    given: dict[str, Any] = {} if galaxy is None else {"galaxy": galaxy}
+def options_of(title: Title[Any], switches: list[str], **named: str | None) -> dict[str, Any]:
+    """Set-up switches given as name=value (true and false are understood as such) or by an option of their own."""
+    given: dict[str, Any] = {name: value for name, value in named.items() if value is not None}
     for text in switches:
         name, equals, value = text.partition("=")
         if not equals:

@@ -23,6 +23,7 @@ def galaxy_command(
     output: Annotated[Path, typer.Option("-o", "--output", help="The SVG file to write.")] = Path("galaxy.svg"),
     theme: Annotated[str, typer.Option(help="dark or light.")] = "dark",
     lang: Annotated[str, typer.Option(help="en, de or hu.")] = "en",
+    races: Annotated[str | None, typer.Option(help="Races by seat, separated by commas; the rest are drawn.")] = None,
     switch: Annotated[list[str] | None, typer.Option(help="A rule switch, name=value; may be repeated.")] = None,
 ) -> None:
     """Deal a galaxy that obeys the placement rules and draw it."""
@@ -30,7 +31,7 @@ def galaxy_command(
     if theme not in ("dark", "light"):
         raise ValueError(f"the theme is dark or light, not '{theme}'")
     words = locale(lang)
-    game = Game.new(chosen, players, seed, options_of(chosen, "dealt", switch or []))
+    game = Game.new(chosen, players, seed, options_of(chosen, switch or [], galaxy="dealt", races=races))
     caption = words.text("word", "galaxy_title") or ""
     drawing = picture(
         game.state, words, caption.format(players=players, seed=seed), "dark" if theme == "dark" else "light"

@@ -29,6 +29,7 @@ def simulate_command(
     galaxy: Annotated[
         str | None, typer.Option(help="built (by the players, tile by tile) or dealt (at once).")
     ] = None,
+    races: Annotated[str | None, typer.Option(help="Races by seat, separated by commas; the rest are drawn.")] = None,
     switch: Annotated[list[str] | None, typer.Option(help="A rule switch, name=value; may be repeated.")] = None,
     debug: Annotated[bool, typer.Option("--debug", help="Check all invariants after every decision.")] = False,
     record: Annotated[str, typer.Option(help="Folder for the records, one file per game.")] = "",
@@ -43,7 +44,7 @@ def simulate_command(
         make_bot(name, title, 0)
     if len(names) > players:
         raise ValueError(f"{len(names)} bots are named for {players} players; name at most as many bots as players")
-    options = options_of(chosen, galaxy, switch or [])
+    options = options_of(chosen, switch or [], galaxy=galaxy, races=races)
     plan = Plan(title, players, games, names, seed, tuple(options.items()), debug, record)
     console = Console(stderr=True)
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

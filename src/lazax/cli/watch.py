@@ -15,6 +15,7 @@ from lazax.arena.match import Match, play_out, seat_bots
 from lazax.cli.common import options_of, teller_for, title_named
 from lazax.cli.main import command
 from lazax.core.driver import Game
+from lazax.core.log import read
 from lazax.core.title import Title
 from lazax.galaxy.draw.palette import THEMES
 from lazax.locales import Teller
@@ -30,6 +31,7 @@ def watch_command(
     bots: Annotated[str, typer.Option(help="Bots, separated by commas.")] = "steady",
     lang: Annotated[str, typer.Option(help="en, de or hu.")] = "en",
     galaxy: Annotated[str | None, typer.Option(help="built or dealt.")] = None,
+    races: Annotated[str | None, typer.Option(help="Races by seat, separated by commas; the rest are drawn.")] = None,
     switch: Annotated[list[str] | None, typer.Option(help="A rule switch, name=value; may be repeated.")] = None,
     pause: Annotated[float, typer.Option(min=0, help="Seconds to wait after each round.")] = 0.0,
 ) -> None:
@@ -37,7 +39,7 @@ def watch_command(
     chosen = title_named(title)
     names = tuple(name.strip() for name in bots.split(","))
     seats = tuple(names[seat % len(names)] for seat in range(players))
-    match = Match(1, players, seats, seed, options_of(chosen, galaxy, switch or []))
+    match = Match(1, players, seats, seed, options_of(chosen, switch or [], galaxy=galaxy, races=races))
     game = Game.new(chosen, players, seed, match.options)
     screen = Screen(chosen, lang, pause)
     play_out(game, seat_bots(match, chosen), screen.update)
@@ -53,48 +55,39 @@ class Screen:
         self.language = language
         self.pause = pause
         self.shown = 0
-        self.round = -1
+        self.rounds = 0
 
     def update(self, game: Game) -> None:
-        if game.state.round != self.round:
-            if self.round > 0:
-                self.flush(game)
-                self.scoreboard(game)
-                time.sleep(self.pause)
-            self.round = game.state.round
-        self.flush(game)
-
-    def flush(self, game: Game) -> None:
         """Print the finished steps of the log as a spectator may read them."""
-        lines = game.journal
-        if len(lines) == self.shown:
+        if len(game.journal) == self.shown:
             return
         teller = teller_for(self.title, game.state, self.language)
-        public = [line for line in lines[self.shown :] if line.audience is None]
-        self.shown = len(lines)
-        for line in public:
-            self.print_line(teller, line)
+        lines = game.journal[self.shown :]
+        self.shown = len(game.journal)
+        for line in lines:
+            told = read(line, None)
+            if told is not None:
+                self.tell(game, teller, *told)
 
-    def print_line(self, teller: Teller, line: Any) -> None:
-        from lazax.core.log import read
-
-        told = read(line, None)
-        if told is None:
-            return
-        key, values = told
+    def tell(self, game: Game, teller: Teller, key: str, values: dict[str, Any]) -> None:
         sentence = teller.line(key, values)
-        if key in self.title.headings:
+        if key == self.title.chapter:
+            if self.rounds:
+                self.scoreboard(game)
+                time.sleep(self.pause)
+            self.rounds += 1
             self.console.print()
-            self.console.print(Rule(sentence, style="bold", align="left"))
-            return
-        player = values.get("player")
-        text = Text("  ")
-        if isinstance(player, int) and player >= 0:
-            text.append(f"{SYMBOLS[player % 8]} ", style=colour(player))
+            self.console.print(Rule(Text(sentence, style="bold"), style="yellow", characters="━", align="left"))
+        elif key in self.title.headings:
+            self.console.print()
+            self.console.print(Text(sentence, style="bold yellow"))
         else:
-            text.append("  ")
-        text.append(sentence)
-        self.console.print(text, soft_wrap=True)
+            self.console.print(self.chip(values.get("player")) + Text(sentence), soft_wrap=True)
+
+    def chip(self, player: Any) -> Text:
+        if isinstance(player, int) and player >= 0:
+            return Text("  ") + Text(f"{SYMBOLS[player % 8]} ", style=colour(player))
+        return Text("    ")
 
     def scoreboard(self, game: Game) -> None:
         rows = self.title.scoreboard(game.state)
@@ -106,12 +99,12 @@ class Screen:
         table = Table("", *(names.name("column", column) for column in columns))
         for row in rows:
             player = row["player"]
-            chip = Text(f"{SYMBOLS[player % 8]} ", style=colour(player)) + Text(teller.value("player", player))
-            table.add_row(chip, *(teller.value(column, row[column]) for column in columns))
+            name = self.chip(player) + Text(teller.value("player", player))
+            table.add_row(name, *(teller.value(column, row[column]) for column in columns))
         self.console.print(table)
 
     def finish(self, game: Game) -> None:
-        self.flush(game)
+        self.update(game)
         self.scoreboard(game)
 
 

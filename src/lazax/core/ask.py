@@ -212,8 +212,13 @@ async def choose_player(
     return int(await choose(player, kind, lambda: [str(p) for p in players()], hidden=hidden, **about))
 
 
-async def confirm(player: Player, kind: str, *, hidden: bool = False, **about: Any) -> bool:
-    return await choose(player, kind, lambda: ("yes", "no"), hidden=hidden, **about) == "yes"
+async def confirm(
+    player: Player, kind: str, *, possible: Callable[[], bool] = lambda: True, hidden: bool = False, **about: Any
+) -> bool:
+    """Yes or no; `possible` is asked again whenever something happened while the question waits."""
+    return (
+        await choose(player, kind, lambda: ("yes", "no") if possible() else ("no",), hidden=hidden, **about) == "yes"
+    )
 
 
 def submit(

@@ -25,10 +25,11 @@ class AskKind(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A switch of the set-up: its possible values, the default first."""
+    """A switch of the set-up: its possible values, the default first; `wrong` judges what cannot be listed."""
 
     values: tuple[Any, ...]
     rule: str = ""
+    wrong: Callable[[Any], str | None] | None = None  # what is wrong with a value, in a sentence
 
     @property
     def default(self) -> Any:
@@ -46,7 +47,8 @@ class Title(Generic[S]):
     asks: Mapping[str, AskKind]
     alphabet: frozenset[str]  # every option id that can ever be offered
     options: Mapping[str, Choice] = {}
-    headings: frozenset[str] = frozenset()  # log keys that open a new chapter (a round, a phase)
+    chapter: str = ""  # the log key that opens a round
+    headings: frozenset[str] = frozenset()  # log keys that open a phase
 
     def setup(self, players: int, options: Mapping[str, Any], seed: int) -> S:
         """The state before the first step."""
@@ -103,7 +105,10 @@ def settle_options(title: Title[Any], given: Mapping[str, Any]) -> dict[str, Any
         if choice is None:
             known = ", ".join(sorted(title.options)) or "none"
             raise ValueError(f"{title.name} has no option '{name}'; it has: {known}")
-        if value not in choice.values:
+        if choice.wrong is not None:
+            if (reason := choice.wrong(value)) is not None:
+                raise ValueError(reason)
+        elif value not in choice.values:
             allowed = ", ".join(str(v) for v in choice.values)
             raise ValueError(f"the option '{name}' cannot be '{value}'; it can be: {allowed}")
     return {name: given.get(name, choice.default) for name, choice in title.options.items()}

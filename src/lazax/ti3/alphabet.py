@@ -34,7 +34,7 @@ WORDS: Final = (
     *("for", "against", "abstain", "scuttle", "break_agreement", "trade_cards", "give"),
     *("barrage", "repeal:short_term_truce"),
     *(f"{what}:{side}" for what in ("assault_cannon", "ambush", "mines") for side in ("attacker", "defender")),
-    *(f"ability:{what}" for what in ("orbital_drop", "stall", "transit_diodes")),
+    *(f"ability:{what}" for what in ("orbital_drop", "pillage", "spies", "stall", "transit_diodes")),
 )
 
 

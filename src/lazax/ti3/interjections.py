@@ -12,6 +12,7 @@ from lazax.ti3.laws import repeal_law
 from lazax.ti3.payment import can_pay, pay
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
+from lazax.ti3.steps.strategy_abilities import strategy_phase_move, strategy_phase_moves
 from lazax.ti3.supply import hand_over_goods
 
 GIVE = "give"
@@ -28,8 +29,11 @@ def interjections(game: TI3, player: Player) -> list[str]:
     if player in game.out or ongoing(game, Round) is None:
         return []
     moves = any_time_moves(game, player)
-    if _committed(game, player):
-        return moves
+    if any(type(event) in (CardPlay, Due, Purchase) for event in game.stage):
+        if _committed(game, player):
+            return moves
+    else:
+        moves += strategy_phase_moves(game, player)
     if game.goods[player] and opponents(game, player):
         moves.append(GIVE)
     if TRUCE in game.laws and can_pay(game, player, "influence", TRUCE_PRICE):
@@ -47,6 +51,8 @@ async def interject(game: TI3, player: Player, move: str) -> None:
         await give_goods(game, player)
     elif move == REPEAL_TRUCE:
         await repeal_truce(game, player)
+    elif move.startswith("ability:"):
+        await strategy_phase_move(game, player, move)
     else:
         await any_time_move(game, player, move)
 

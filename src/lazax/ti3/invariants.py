@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from lazax.galaxy.fleets import fleet_of
 from lazax.ti3.board import active_player, fleet_supply, geometry, has_ability, has_technology, on_board
-from lazax.ti3.events import Activation, Agenda, Battle, CardPlay, Excess, OpenDraw, Phase, Round, Turn
+from lazax.ti3.events import Activation, Agenda, Battle, CardPlay, Excess, Invasion, OpenDraw, Phase, Round, Turn
 from lazax.ti3.forces import fighter_capacity, ground_places, supply_used
 from lazax.ti3.setup import IMPERIUM_REX, PDS_PER_PLANET, action_cards, political_cards
 from lazax.ti3.state import TI3
@@ -161,6 +161,11 @@ def units_stand_on_own_planets(game: TI3) -> Iterator[str]:
             yield f"{planet} holds {number} PDS"
 
 
+def _fought_over(game: TI3, planet: str) -> bool:
+    """The last invader may be dead while his owner still decides about something (Gen Synthesis)."""
+    return any(type(event) is Invasion and event.planet == planet for event in game.stage)
+
+
 @promise
 def landings_belong_to_activations(game: TI3) -> Iterator[str]:
     """R16: forces stand on planets of others only while the activation lasts."""
@@ -168,7 +173,7 @@ def landings_belong_to_activations(game: TI3) -> Iterator[str]:
     for planet, landing in game.landed.items():
         if activation is None or game.control.get(planet) == active_player(game):
             yield f"forces have landed on {planet} out of time"
-        elif SYSTEM_OF[planet] not in activation.systems or max(landing) <= 0:
+        elif SYSTEM_OF[planet] not in activation.systems or (max(landing) <= 0 and not _fought_over(game, planet)):
             yield f"the landing on {planet} is not right"
 
 

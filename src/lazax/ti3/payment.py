@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from typing import Literal
+from typing import Any, Literal
 
 from lazax.core.ask import Refusal, RuleError, choose, refuse, submit
 from lazax.core.events import enter, leave
@@ -56,8 +56,8 @@ async def pay(
         raise RuleError(f"player {player} cannot pay {amount} {what} for {reason}")
     paid = _only_payment(amount, values, goods)
     if paid is None:
-        paid = await _ask(game, player, what, amount, reason, without)
-    _spend(game, player, what, amount, paid)
+        paid = await ask_payment(game, player, f"pay.{what}", what, amount, without=without, text_reason=reason)
+    spend(game, player, what, amount, paid)
 
 
 def _purse(game: TI3, player: Player, what: Currency, without: Collection[str]) -> tuple[dict[str, int], int]:
@@ -75,21 +75,31 @@ def _only_payment(amount: int, values: dict[str, int], goods: int) -> Payment | 
     return spending.payment(values, goods)
 
 
-async def _ask(
-    game: TI3, player: Player, what: Currency, amount: int, reason: str, without: Collection[str]
+async def ask_payment(
+    game: TI3,
+    player: Player,
+    kind: str,
+    what: Currency,
+    amount: int,
+    *,
+    without: Collection[str] = (),
+    suggest: Callable[[], Iterable[Payment]] | None = None,
+    **about: Any,
 ) -> Payment:
+    """Ask for a payment of at least this amount. Meanwhile others may help out with goods (R25.10)."""
+
     def check(paid: Payment) -> Refusal | None:
         values, goods = _purse(game, player, what, without)
         return _refusal(amount, values, goods, paid)
 
-    def suggest() -> Iterable[Payment]:
+    def cheapest() -> Iterable[Payment]:
         return spending.payments(amount, *_purse(game, player, what, without))
 
     async def ladder() -> Payment:
         return await _build_up(player, amount, *_purse(game, player, what, without))
 
     enter(game, Due(player, what, amount))
-    paid: Payment = await submit(player, f"pay.{what}", Payment, check, suggest, ladder, n=amount, text_reason=reason)
+    paid: Payment = await submit(player, kind, Payment, check, suggest or cheapest, ladder, n=amount, **about)
     leave(game, Due)
     return paid
 
@@ -122,7 +132,7 @@ async def _choose_step(player: Player, steps: tuple[str, ...], amount: int) -> s
     return await choose(player, "pay.step", lambda: steps, n=amount)
 
 
-def _spend(game: TI3, player: Player, what: Currency, amount: int, paid: Payment) -> None:
+def spend(game: TI3, player: Player, what: Currency, amount: int, paid: Payment) -> None:
     """R25.2, R25.12: the planets are exhausted, the goods go back to the supply."""
     game.exhausted.update(paid.planets)
     game.goods[player] -= paid.goods

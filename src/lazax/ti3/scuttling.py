@@ -45,10 +45,12 @@ async def scuttle_one(game: TI3, player: Player) -> None:
     if place.startswith(SPACE):
         system = place.removeprefix(SPACE)
         ship = await choose(player, "scuttle.ship", lambda: ships_in(game, player, system), system=system)
+        note(game, "scuttle.ordered", player=player)
         await _scuttle_in_space(game, player, system, ship)
     else:
         planet = place.removeprefix(PLANET)
         unit = await choose(player, "scuttle.unit", lambda: units_on(game, planet), planet=planet)
+        note(game, "scuttle.ordered", player=player)
         await _scuttle_on_planet(game, player, planet, unit)
 
 

@@ -28,7 +28,11 @@ asks("choose", "number", "setup.ground_forces")
 
 
 def new_state(players: int, rules: Rules, seed: int, races: Sequence[str] | None = None) -> TI3:
-    """The state before the first step; `races` fixes who plays what instead of drawing (R2.1)."""
+    """The state before the first step; `races` fixes the first seats instead of drawing (R2.1)."""
+    if races is not None and len(races) > players:
+        raise ValueError(
+            f"{len(races)} races are named for {players} players; name at most as many as there are players"
+        )
     game = TI3(players, rules)
     game.rng = seed
     game.races = tuple(races or ())
@@ -71,8 +75,9 @@ def public_objectives() -> tuple[tuple[str, ...], tuple[str, ...]]:
 @step("setup.races")
 async def draw_races(game: TI3) -> None:
     """R2.1: each player draws a home system; R3.1: a first player is picked, who is the speaker."""
-    if not game.races:
-        game.races = shuffle(game, tuple(RACES))[: game.seats]
+    if len(game.races) < game.seats:
+        drawn = shuffle(game, tuple(race for race in RACES if race not in game.races))
+        game.races = (*game.races, *drawn)[: game.seats]
     for player, race in enumerate(game.races):
         note(game, "setup.race", player=player, race=race)
     game.speaker = pick(game, range(game.seats))

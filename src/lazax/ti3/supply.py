@@ -187,7 +187,8 @@ def gain_points(game: TI3, player: Player, number: int, source: str) -> None:
     if player in game.out:
         return
     game.points[player] = max(0, game.points[player] + number)
-    note(game, "points.changed", player=player, n=number, total=game.points[player], text_source=source)
+    change = "gained" if number >= 0 else "lost"
+    note(game, f"points.{change}", player=player, n=abs(number), total=game.points[player], text_source=source)
     if game.points[player] >= VICTORY:
         end_game(game, (player,), "points")
 

@@ -6,9 +6,7 @@ from typing import Any, NamedTuple
 
 from lazax.core.state import record
 from lazax.core.title import Choice
-from lazax.ti3.tables import RULE_SWITCHES
-
-GALAXY = "galaxy"
+from lazax.ti3.tables import RACES, RULE_SWITCHES
 
 
 @record
@@ -37,10 +35,23 @@ class Rules(NamedTuple):
 
 
 def _choices() -> dict[str, Choice]:
-    choices = {GALAXY: Choice(("dealt", "built"), "R3")}
+    choices = {"galaxy": Choice(("dealt", "built"), "R3"), "races": Choice(("",), "R2.1", _wrong_races)}
     for switch in RULE_SWITCHES.values():
         choices[switch.id] = Choice((_plain(switch.default), _plain(switch.other)), switch.entry)
     return choices
+
+
+def _wrong_races(value: Any) -> str | None:
+    """Races by seat, separated by commas; those not named are drawn."""
+    names = race_list(str(value))
+    unknown = [name for name in names if name not in RACES]
+    if unknown:
+        return f"there is no race '{unknown[0]}'; there are: {', '.join(RACES)}"
+    return "a race can be played only once" if len(set(names)) < len(names) else None
+
+
+def race_list(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
 def _plain(value: Any) -> Any:
@@ -53,6 +64,6 @@ CHOICES = _choices()
 
 def rules_of(options: dict[str, Any]) -> Rules:
     """The typed form of settled options."""
-    values = dict(options)
+    values = {name: value for name, value in options.items() if name != "races"}
     values["layout_4p"] = tuple(int(space) for space in values["layout_4p"].split(","))
     return Rules(**values)

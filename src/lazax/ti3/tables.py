@@ -189,6 +189,11 @@ class RuleSwitch(Record, frozen=True, forbid_unknown_fields=True):
         return self.other if self.group else None
 
 
+class DomainCounter(Record, frozen=True, forbid_unknown_fields=True):
+    values: dict[str, int]
+    """How many counters carry each number or letter; "" for those without."""
+
+
 class Component(Record, frozen=True, forbid_unknown_fields=True):
     count: int
 
@@ -208,6 +213,7 @@ OBJECTIVES: Final = _load("objectives", Objective)
 STRATEGY_CARDS: Final = _load("strategy_cards", StrategyCard)
 LAYOUTS: Final = {layout.players: layout for layout in _load("layouts", Layout).values()}
 RULE_SWITCHES: Final = _load("rule_switches", RuleSwitch)
+DOMAIN_COUNTERS: Final = _load("domain_counters", DomainCounter)
 COMPONENTS: Final = {part.id: part.count for part in _load("components", Component).values()}
 
 TRADE_GOODS: Final = COMPONENTS["trade_goods"]

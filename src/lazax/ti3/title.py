@@ -13,12 +13,12 @@ from lazax.core.state import Player, encode
 from lazax.core.title import AskKind, Step, Title
 from lazax.ti3 import interjections, setup
 from lazax.ti3.alphabet import ALPHABET
-from lazax.ti3.board import planets_of
+from lazax.ti3.board import fleets_of, planets_of
 from lazax.ti3.determinise import determinise
 from lazax.ti3.invariants import broken_promises
 from lazax.ti3.registry import ASKS, STEPS
 from lazax.ti3.state import TI3
-from lazax.ti3.switches import CHOICES, rules_of
+from lazax.ti3.switches import CHOICES, race_list, rules_of
 from lazax.ti3.tables import STRATEGIES
 from lazax.ti3.view import event, view
 
@@ -52,10 +52,11 @@ class TI3Title(Title[TI3]):
     asks: Mapping[str, AskKind] = ASKS
     alphabet = ALPHABET
     options = CHOICES
-    headings = frozenset({"round.began", "phase.strategy", "phase.action", "status.began"})
+    chapter = "round.began"
+    headings = frozenset({"phase.strategy", "phase.action", "status.began"})
 
     def setup(self, players: int, options: Mapping[str, Any], seed: int) -> TI3:
-        return setup.new_state(players, rules_of(dict(options)), seed)
+        return setup.new_state(players, rules_of(dict(options)), seed, race_list(options["races"]))
 
     def view(self, state: TI3, player: Player | None) -> dict[str, Any]:
         return view(state, player)
@@ -73,7 +74,7 @@ class TI3Title(Title[TI3]):
         return broken_promises(state)
 
     def seat(self, state: TI3, player: Player) -> tuple[str, str]:
-        return ("race", state.races[player]) if state.races else ("seat", str(player))
+        return ("race_short", state.races[player]) if len(state.races) > player else ("seat", str(player))
 
     def score(self, state: TI3, player: Player) -> int:
         return state.points[player]
@@ -81,9 +82,11 @@ class TI3Title(Title[TI3]):
     def scoreboard(self, state: TI3) -> list[dict[str, Any]]:
         return [
             {
+                "player": player,
                 "points": state.points[player],
                 "objectives": len(state.scored[player]),
                 "planets": len(planets_of(state, player)),
+                "ships": sum(len(fleet.ships) + fleet.fighters for _, fleet in fleets_of(state, player)),
                 "technologies": len(state.technologies[player]),
                 "goods": state.goods[player],
                 "cards": len(state.hand[player]),

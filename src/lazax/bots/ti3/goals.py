@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from lazax.bots.ti3.knowledge import Knowledge
 
 MECATOL = SYSTEM_OF[MECATOL_REX]
-DOCKS = 3
+SECRET_WEIGHT = 2.0
 
 
 class Saving(NamedTuple):
@@ -182,12 +182,29 @@ class Goals:
     def _worth_saving(self, points: int | None, what: str, amount: int) -> bool:
         if what == "trade_goods":
             # R25.9: goods do not come back as planets do, so they are saved up over the rounds.
-            return self.known.mine["goods"] * 3 >= amount
+            return int(self.known.mine["goods"]) * 3 >= amount
         if self.secure and (points or 0) < 2:
             return False
         return self.purse(what) >= amount
 
     # what to strive for
+
+    @cached_property
+    def posts(self) -> frozenset[str]:
+        """Systems that a last ship does not leave, since an objective wants one there."""
+        found: list[str] = []
+        for condition in self.open_conditions:
+            if condition.every_wormhole:
+                found += [system for system in self.known.systems if SYSTEMS[system].wormhole]
+            if condition.mecatol_and_around:
+                found += self.middle
+        return frozenset(found)
+
+    @cached_property
+    def troops_on_mecatol(self) -> int:
+        """Ground forces that are still wanting on Mecatol Rex."""
+        asked = max([0, *(condition.ground_forces for condition in self.conditions)])
+        return max(0, asked - self.known.gf(MECATOL_REX))
 
     @cached_property
     def wants_docks(self) -> int:
@@ -213,29 +230,33 @@ class Goals:
     @cached_property
     def wants_technologies(self) -> bool:
         owned = len(self.known.technologies)
-        return any(
-            condition.technologies > owned or condition.technology_colours for condition in self.conditions
-        )
+        return any(condition.technologies > owned or condition.technology_colours for condition in self.conditions)
 
     def bonus(self, planet: str) -> float:
         """What control of a planet adds to the open objectives."""
+        return sum(self._helps(planet, condition) * self.weight(condition) for condition in self.conditions)
+
+    def weight(self, condition: Condition) -> float:
+        """The secret objective is worth two of the early public ones."""
+        return SECRET_WEIGHT if self.secret is not None and condition is self.secret.condition else 1.0
+
+    def _helps(self, planet: str, condition: Condition) -> float:
         total = 0.0
         record = PLANETS[planet]
-        for condition in self.conditions:
-            if condition.planets_outside_home > self.known.abroad:
-                total += 3.0 if condition.planets_outside_home < 18 else 1.0
-            if condition.planet == planet:
-                total += 5.0
-            if record.specialty is not None:
-                total += self._specialty_bonus(condition, record.specialty)
-            if condition.enemy_homes and self.known.is_home(planet):
-                total += 3.0
-            if condition.mecatol_and_around and SYSTEM_OF[planet] in self.middle:
-                total += 2.0
-            if condition.outweighs_neighbours:
-                total += 0.5 * self.known.influence(planet)
-            if condition.neighbours_last_dock and self._last_dock(planet):
-                total += 8.0
+        if condition.planets_outside_home > self.known.abroad:
+            total += 3.0 if condition.planets_outside_home < 18 else 1.0
+        if condition.planet == planet:
+            total += 5.0
+        if record.specialty is not None:
+            total += self._specialty_bonus(condition, record.specialty)
+        if condition.enemy_homes and self.known.is_home(planet):
+            total += 3.0
+        if condition.mecatol_and_around and SYSTEM_OF[planet] in self.middle:
+            total += 2.0
+        if condition.outweighs_neighbours:
+            total += 0.5 * self.known.influence(planet)
+        if condition.neighbours_last_dock and self._last_dock(planet):
+            total += 8.0
         return total
 
     def _specialty_bonus(self, condition: Condition, colour: str) -> float:

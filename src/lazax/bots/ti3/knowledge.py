@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -17,6 +17,7 @@ from lazax.ti3.tables import (
     PLANETS,
     PLANETS_OF,
     RACES,
+    SHIP_KINDS,
     SYSTEM_OF,
     SYSTEMS,
     UNITS,
@@ -28,7 +29,6 @@ WORMHOLES = tuple((system.id, system.wormhole) for system in SYSTEMS.values() if
 CLOSED_KINDS = ("nebula", "supernova", "asteroid_field")  # R13.2 to R13.4: not passed, but for a technology
 NEVER_ENTERED = ("supernova", "asteroid_field")
 FASTER = {"carrier": "xrd_transporters", "cruiser": "type_iv_drive", "dreadnought": "type_iv_drive"}
-FARTHEST = 4  # moves of the fastest ship there can be
 
 
 class Knowledge:
@@ -39,6 +39,7 @@ class Knowledge:
         self.me = question.player
         self.rng = rng
         self.memory = memory  # from one question to the next; nothing is lost if it is empty
+        self.notes: dict[Any, Any] = {}  # what was worked out for this question already
         self._needed: dict[str, dict[str, int]] = {}
 
     @cached_property
@@ -123,7 +124,9 @@ class Knowledge:
     @cached_property
     def at_peace(self) -> frozenset[Player]:
         """R29.2: players whose systems may not be activated in this phase."""
-        pairs = [(effect["player"], int(effect["target"])) for effect in self.effects if effect["kind"] == "diplomacy"]
+        pairs = [
+            (effect["player"], int(effect["target"])) for effect in self.effects if effect["kind"] == "diplomacy"
+        ]
         return frozenset(a if b == self.me else b for a, b in pairs if self.me in (a, b))
 
     @cached_property
@@ -135,11 +138,15 @@ class Knowledge:
 
     @cached_property
     def net(self) -> adjacency.Adjacency:
-        placements = tuple((tuple(place["at"]), tile) for tile, place in self.view["systems"].items())
-        found = layout.layout_of(placements)
-        if "closing_the_wormholes" in self.laws:
-            return adjacency.touching(found)
-        return adjacency.neighbours(found, WORMHOLES)
+        return adjacency.neighbours(self._layout, self._wormholes)
+
+    @cached_property
+    def _layout(self) -> layout.Layout:
+        return layout.layout_of(tuple((tuple(place["at"]), tile) for tile, place in self.view["systems"].items()))
+
+    @cached_property
+    def _wormholes(self) -> adjacency.Wormholes:
+        return () if "closing_the_wormholes" in self.laws else WORMHOLES
 
     @cached_property
     def systems(self) -> tuple[str, ...]:
@@ -155,7 +162,11 @@ class Knowledge:
         return str(self.mine["home"])
 
     def distance(self, one: str, other: str) -> int:
-        return adjacency.distances(self.net, one).get(other, 9)
+        return self._distances[one].get(other, 9)
+
+    @cached_property
+    def _distances(self) -> Mapping[str, Mapping[str, int]]:
+        return adjacency.distance_table(self._layout, self._wormholes)
 
     # fleets
 
@@ -289,9 +300,14 @@ class Knowledge:
         found = self._needed.get(target)
         if found is None:
             closed = self.closed
-            found = paths.routes_to(self.net, target, lambda system: system not in closed, FARTHEST)
+            found = paths.routes_to(self.net, target, lambda system: system not in closed, self._farthest)
             self._needed[target] = found
         return found
+
+    @cached_property
+    def _farthest(self) -> int:
+        """The moves of the fastest own ship, with a card that makes it faster."""
+        return 1 + max(map(self.move, SHIP_KINDS))
 
     def may_enter(self, system: str) -> bool:
         return SYSTEMS[system].kind not in NEVER_ENTERED

@@ -106,7 +106,9 @@ def guns_on(known: Knowledge, system: str) -> float:
     return hits
 
 
-def space_battle(known: Knowledge, fleet: Fleet, system: str, enemies: Iterable[Player], attacking: bool = True) -> float:
+def space_battle(
+    known: Knowledge, fleet: Fleet, system: str, enemies: Iterable[Player], attacking: bool = True
+) -> float:
     """How a fleet of the player's would fare in a system against all these enemies."""
     nebula = SYSTEMS[system].kind == "nebula"
     mine = line(known, known.me, fleet, int(nebula and not attacking))

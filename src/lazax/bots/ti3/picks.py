@@ -28,7 +28,7 @@ def strategy_worth(known: Knowledge, card: str) -> float:
     worth = {
         "initiative": _initiative,
         "diplomacy": _diplomacy,
-        "political": lambda known: 28.0 - 2.0 * len(known.own["hand"]),
+        "political": lambda known: 33.0 - 2.0 * len(known.own["hand"]),
         "logistics": _logistics,
         "trade": _trade,
         "warfare": _warfare,

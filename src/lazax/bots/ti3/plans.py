@@ -10,12 +10,12 @@ from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.landings import Garrison, allocate, planet_worth
 from lazax.bots.ti3.policy import answers, fallback, yes_if
 from lazax.bots.ti3.purse import budget
-from lazax.bots.ti3.voyages import Voyage, armada, empty_transports, settlers, single_ship
+from lazax.bots.ti3.voyages import POWER, Voyage, armada, empty_transports, gathering, settlers, single_ship
 from lazax.core.ask import Value
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, Fleet
 from lazax.ti3.movement.loads import ShipMove
-from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
+from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF, UNITS
 
 WORTH_IT = 4.0  # less than this is not worth a command counter
 GOOD_ODDS = 0.2
@@ -35,6 +35,8 @@ class Plan(NamedTuple):
 def plans(known: Knowledge) -> list[Plan]:
     """All that is worth considering, the best first."""
     bonus = int("flank_speed" in known.own["hand"])
+    # With many counters in the pool even small gains are worth one.
+    least = WORTH_IT if known.mine["command_pool"] < 3 else WORTH_IT / 2
     found = []
     for system in known.systems:
         if system in known.activated or not known.may_enter(system) or _forbidden(known, system):
@@ -44,7 +46,7 @@ def plans(known: Knowledge) -> list[Plan]:
             faster = plan_for(known, system, bonus)
             if faster.value - 2.0 > plan.value:
                 plan = faster._replace(value=faster.value - 2.0)
-        if plan.value >= WORTH_IT:
+        if plan.value >= least:
             found.append(plan)
     found.sort(key=lambda plan: (-plan.value, plan.system))
     return found
@@ -66,7 +68,7 @@ def best_plan(known: Knowledge) -> Plan | None:
     """The plan to carry out next: ships leave a system before its docks produce, since then they cannot (R12.4)."""
     found = plans(known)
     if not found:
-        return None
+        return _gather(known)
     best = found[0]
     if best.produces and not best.moves and known.mine["command_pool"] > 1:
         leaving = [plan for plan in found if any(move.origin == best.system for move in plan.moves)]
@@ -78,9 +80,7 @@ def best_plan(known: Knowledge) -> Plan | None:
 def plan_for(known: Knowledge, system: str, bonus: int = 0) -> Plan:
     """What the activation of a system would be worth, and the ships to move in."""
     enemies = known.enemies_in(system)
-    gain, voyage = (
-        _attack(known, system, enemies, bonus) if enemies else _take_land(known, system, bonus)
-    )
+    gain, voyage = _attack(known, system, enemies, bonus) if enemies else _take_land(known, system, bonus)
     if voyage is None and not enemies:
         gain, voyage = _presence(known, system)
     made = _production(known, system, bool(enemies))
@@ -161,6 +161,8 @@ def _attack(known: Knowledge, system: str, enemies: list[Player], bonus: int) ->
     losses = cost_of(voyage.fleet) * (1.0 - margin) * 0.6
     gain = spoils - losses + _gain(known, system, voyage.fleet, int(voyage.gf * (0.5 + margin / 2)))
     gain -= 5.0 * len(known.partners.intersection(enemies))
+    if system in known.goals.posts and not known.fleet(system).ships:
+        gain += 5.0
     if any(planet in known.own_planets for planet in PLANETS_OF[system]):
         gain += 3.0  # a blockade of own planets is broken (R18.7)
     gain -= 1.5 * _strips_home(known, voyage)
@@ -181,15 +183,34 @@ def _presence(known: Knowledge, system: str) -> tuple[float, Voyage | None]:
     if system in goals.wormholes_without_ship and any(c.every_wormhole for c in goals.conditions):
         voyage = single_ship(known, system, PRESENCE)
         return (9.0, voyage) if voyage is not None else (0.0, None)
-    if system in goals.middle and any(c.mecatol_and_around for c in goals.conditions):
-        if not known.fleet(system).ships:
-            voyage = single_ship(known, system, PRESENCE)
-            return (6.0, voyage) if voyage is not None else (0.0, None)
-    if system == goals.middle[0] and len(known.fleet(system).ships) < goals.fleet_on_mecatol:
-        if known.owner(system) == known.me:
-            voyage = armada(known, system, 0)
-            return (5.0, voyage) if voyage is not None else (0.0, None)
+    ships = len(known.fleet(system).ships)
+    if system == goals.middle[0] and goals.troops_on_mecatol and known.owner(MECATOL_REX) == known.me:
+        voyage = settlers(known, system, goals.troops_on_mecatol)
+        return (8.0, voyage) if voyage is not None else (0.0, None)
+    if not ships and system in goals.middle and any(c.mecatol_and_around for c in goals.conditions):
+        voyage = single_ship(known, system, PRESENCE)
+        return (6.0, voyage) if voyage is not None else (0.0, None)
+    if system == goals.middle[0] and ships < goals.fleet_on_mecatol and known.owner(MECATOL_REX) == known.me:
+        voyage = armada(known, system, 0)
+        return (7.0, voyage) if voyage is not None else (0.0, None)
     return 0.0, None
+
+
+def _gather(known: Knowledge) -> Plan | None:
+    """With nothing better to do and counters to spare, the fleet moves up to the front."""
+    if known.mine["command_pool"] < 2:
+        return None
+    best: Plan | None = None
+    for system in known.systems:
+        if system in known.activated or not known.may_enter(system) or known.enemies_in(system):
+            continue
+        voyage = gathering(known, system)
+        if voyage is None or _forbidden(known, system):
+            continue
+        value = 0.2 * sum(POWER[ship.kind] + ship.gf for ship in voyage.fleet.ships) - odds.guns_on(known, system)
+        if value > 1.0 and (best is None or value > best.value):
+            best = Plan(system, min(WORTH_IT, value), voyage.moves)
+    return best
 
 
 # production
@@ -231,6 +252,8 @@ def dock_worth(known: Knowledge, planet: str) -> float:
     if have >= known.goals.wants_docks:
         return 0.0
     asked = 9.0 if known.goals.wants_docks > 2 else 1.0
+    if asked < 9.0 and any(SYSTEM_OF[dock] == SYSTEM_OF[planet] for dock in known.docks):
+        return 0.0  # a second one beside the first adds little
     return max(0.0, asked + 2.0 * known.resources(planet) - 2.0 * known.invaders_near(SYSTEM_OF[planet]) - 2.0)
 
 
@@ -253,9 +276,13 @@ def activate(question: Question, known: Knowledge) -> Value:
 def move(question: Question, known: Knowledge) -> Value:
     activation = known.event("Activation")
     bonus = int(activation["move_bonus"]) if activation is not None else 0
-    plan = plan_for(known, str(question.about["system"]), bonus)
-    if question.allows(plan.moves):
-        return plan.moves
+    system = str(question.about["system"])
+    moves = plan_for(known, system, bonus).moves
+    if not moves and not known.enemies_in(system):
+        voyage = gathering(known, system)
+        moves = voyage.moves if voyage is not None else ()
+    if question.allows(moves):
+        return moves
     return next((moves for moves in reversed(question.suggestions()) if len(moves) <= 1), ())
 
 

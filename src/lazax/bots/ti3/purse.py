@@ -11,10 +11,18 @@ from lazax.galaxy.spending import Payment, payment
 GOOD = 1.4  # a trade good is kept for later, a planet refreshes
 SAVED = 6.0  # what is saved for an objective is only given if nothing else is left
 WASTE = 0.7
+OTHER = {"resources": 0.6, "influence": 1.0}
+"""What a point of the other currency is worth that an exhausted planet does not give any more."""
 
 
 def budget(known: Knowledge, what: str) -> int:
     """What can be spent now and still leaves what is being saved."""
+    if ("budget", what) not in known.notes:
+        known.notes["budget", what] = _budget(known, what)
+    return int(known.notes["budget", what])
+
+
+def _budget(known: Knowledge, what: str) -> int:
     total = known.goals.purse(what)
     saving = known.goals.saving
     if saving is None:
@@ -29,9 +37,7 @@ def budget(known: Knowledge, what: str) -> int:
 
 def _beside(known: Knowledge, what: str, slack: int) -> int:
     """The most of one currency while no more than `slack` of the other is given up."""
-    pairs = sorted(
-        (other, -own) for own, other in (values(known, planet, what) for planet in known.ready) if own > 0
-    )
+    pairs = sorted((other, -own) for own, other in (values(known, planet, what) for planet in known.ready) if own > 0)
     total = 0
     for other, own in pairs:
         if other > slack:
@@ -50,7 +56,9 @@ def values(known: Knowledge, planet: str, what: str) -> tuple[int, int]:
 def cheapest(known: Knowledge, what: str, amount: int) -> tuple[float, Payment] | None:
     """The payment that hurts least: planets poor in the other currency, goods last, little waste."""
     saving = known.goals.saving
-    other_weight = SAVED if saving is not None and saving.what not in (what, "trade_goods") else 0.6
+    other_weight = OTHER[what]
+    if saving is not None and saving.what not in (what, "trade_goods"):
+        other_weight = SAVED
     good_weight = SAVED if saving is not None and saving.what == "trade_goods" else GOOD
     sums: dict[int, tuple[float, tuple[str, ...]]] = {0: (0.0, ())}
     for planet in sorted(known.ready):
@@ -99,7 +107,7 @@ def counters_worth_buying(known: Knowledge, each: int) -> tuple[int, Payment] | 
 def _worth_of_counters(known: Knowledge) -> float:
     """In resources: a counter is an action, and scarce when the pools are low."""
     have = int(known.mine["command_pool"]) + int(known.mine["strategy_pool"])
-    return 3.5 if have < 3 else 2.5 if have < 6 else 1.5
+    return 3.2 if have < 3 else 2.2 if have < 6 else 1.2
 
 
 @answers("logistics.spend")

@@ -47,13 +47,18 @@ def prospects(technology: str, owned: frozenset[str]) -> float:
     opened = [
         WORTH.get(name, 3.0)
         for name, record in TECHNOLOGIES.items()
-        if name not in with_it and technology in record.needs and record.open_to(with_it) and not record.open_to(owned)
+        if name not in with_it
+        and technology in record.needs
+        and record.open_to(with_it)
+        and not record.open_to(owned)
     ]
     return max(opened, default=0.0)
 
 
 def worth(known: Knowledge, technology: str) -> float:
-    return WORTH.get(technology, 3.0) + 0.4 * prospects(technology, known.technologies) + _asked_for(known, technology)
+    return (
+        WORTH.get(technology, 3.0) + 0.4 * prospects(technology, known.technologies) + _asked_for(known, technology)
+    )
 
 
 def _asked_for(known: Knowledge, technology: str) -> float:

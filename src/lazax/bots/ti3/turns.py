@@ -30,8 +30,7 @@ LAST = 1.0
 @answers("turn.action")
 def take_turn(question: Question, known: Knowledge) -> Value:
     scores = {option: _worth(known, option) for option in question.options}
-    best = max(scores, key=lambda option: (scores[option], option))
-    return best
+    return max(scores, key=lambda option: (scores[option], option))
 
 
 def _worth(known: Knowledge, option: str) -> float:

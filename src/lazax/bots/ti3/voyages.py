@@ -8,7 +8,7 @@ from lazax.bots.ti3.knowledge import Knowledge
 from lazax.galaxy.fleets import FIGHTER, Fleet, Ship, fleet_of
 from lazax.ti3.forces import ship_token
 from lazax.ti3.movement.loads import GROUND_FORCE, Load, ShipMove
-from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, SYSTEMS, UNITS
+from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
 
 STASIS = ("cruiser", "dreadnought")
 DOCK_PLACES = UNITS["space_dock"].capacity
@@ -55,13 +55,25 @@ def garrison(known: Knowledge, planet: str) -> int:
 
 def candidates(known: Knowledge, target: str, bonus: int = 0) -> list[Candidate]:
     """Own ships that could move into the target now."""
+    key = ("candidates", target, bonus)
+    if key not in known.notes:
+        known.notes[key] = _candidates(known, target, bonus)
+    found: list[Candidate] = known.notes[key]
+    return found
+
+
+def _candidates(known: Knowledge, target: str, bonus: int) -> list[Candidate]:
     needed = known.moves_to(target)
     found = []
     for origin, fleet in known.own_fleets.items():
         if origin == target or origin in known.activated or origin not in needed:
             continue
+        if origin in known.goals.posts and len(fleet.ships) == 1:
+            continue
         moves = needed[origin]
-        found += [Candidate(origin, ship) for ship in fleet.ships if known.reach_of(ship.kind, origin, bonus) >= moves]
+        found += [
+            Candidate(origin, ship) for ship in fleet.ships if known.reach_of(ship.kind, origin, bonus) >= moves
+        ]
     return found
 
 
@@ -128,6 +140,8 @@ def settlers(known: Knowledge, target: str, wanted: int, bonus: int = 0) -> Voya
     loader = Loader(known, target)
     berths = known.fleet_supply - len(known.fleet(target).ships)
     able = [one for one in candidates(known, target, bonus) if room(known, one.ship.kind)]
+    if not able:
+        return None
     able.sort(key=lambda one: (-min(one.ship.gf + loader.available(one.origin), wanted), one.ship.kind != "carrier"))
     moves: list[ShipMove] = []
     arrived: list[Ship] = []
@@ -155,6 +169,8 @@ def armada(known: Knowledge, target: str, wanted: int, bonus: int = 0) -> Voyage
     here = known.fleet(target)
     berths = known.fleet_supply - len(here.ships)
     able = candidates(known, target, bonus)
+    if not able and "advanced_fighters" not in known.technologies:
+        return None
     chosen = _transports(known, loader, able, wanted, berths)
     rest = [one for at, one in enumerate(able) if at not in chosen]
     rest.sort(key=lambda one: -POWER[one.ship.kind])
@@ -223,23 +239,41 @@ def empty_transports(known: Knowledge, target: str) -> Voyage | None:
     return Voyage(moves, fleet_of([*here.ships, *(one.ship for one in able)], here.fighters))
 
 
+def gathering(known: Knowledge, target: str) -> Voyage | None:
+    """Warships and loaded transports from behind come to the front, as far as there are berths."""
+    berths = known.fleet_supply - len(known.fleet(target).ships)
+    able = [one for one in candidates(known, target) if _idle(known, one, target)]
+    able.sort(key=lambda one: -POWER[one.ship.kind] - 2 * one.ship.gf)
+    moves = tuple(ShipMove(one.origin, ship_token(one.ship)) for one in able[: max(0, berths)])
+    if not moves:
+        return None
+    here = known.fleet(target)
+    ships = [one.ship for one in able[: max(0, berths)]]
+    return Voyage(moves, fleet_of([*here.ships, *ships], here.fighters))
+
+
+def _idle(known: Knowledge, one: Candidate, target: str) -> bool:
+    """Whether a ship is free to go: loaded or armed, not needed where it is, and then nearer to an enemy."""
+    if known.invaders_near(one.origin) or (one.ship.kind == "carrier" and not one.ship.gf):
+        return False
+    return front(known, target) < front(known, one.origin) and not homeless_fighters(known, one.origin, [one.ship])
+
+
+def front(known: Knowledge, system: str) -> int:
+    """Steps to the nearest planet of somebody else, or of nobody."""
+    key = ("front", system)
+    if key not in known.notes:
+        foreign = {SYSTEM_OF[planet] for planet in known.planets if known.owner(planet) != known.me}
+        known.notes[key] = min((known.distance(system, place) for place in foreign), default=9)
+    return int(known.notes[key])
+
+
 def single_ship(known: Knowledge, target: str, kinds: tuple[str, ...]) -> Voyage | None:
-    """One cheap ship to be present in a system; it does not leave a system that it was sent to before."""
-    missing = known.goals.wormholes_without_ship
-    able = [
-        one
-        for one in candidates(known, target)
-        if one.ship.kind in kinds and not _needed_where_it_is(known, one, missing)
-    ]
+    """One cheap ship to be present in a system."""
+    able = [one for one in candidates(known, target) if one.ship.kind in kinds and not one.ship.gf]
     if not able or known.fleet_supply <= len(known.fleet(target).ships):
         return None
     best = min(able, key=lambda one: (UNITS[one.ship.kind].cost, one.ship.gf, one.origin))
     here = known.fleet(target)
     move = ShipMove(best.origin, ship_token(best.ship))
     return Voyage((move,), fleet_of([*here.ships, best.ship], here.fighters))
-
-
-def _needed_where_it_is(known: Knowledge, one: Candidate, missing: list[str]) -> bool:
-    alone = len(known.fleet(one.origin).ships) == 1
-    return alone and (one.origin not in missing and bool(SYSTEMS[one.origin].wormhole) or one.ship.gf > 0)
-

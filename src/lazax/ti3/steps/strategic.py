@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from lazax.core.ask import confirm
 from lazax.core.events import enter, leave
 from lazax.core.log import note
@@ -68,7 +70,10 @@ async def secondary(game: TI3, player: Player, card: str, holder: Player) -> Non
     """R9.4: each decides in his turn; declining is final."""
     if player in game.out or holder in game.out or not may_use_secondary(game, player, card):
         return
-    if await confirm(player, "secondary.use", strategy=card, n=secondary_price(game, player, card)):
+    possible = partial(may_use_secondary, game, player, card)
+    if await confirm(
+        player, "secondary.use", possible=possible, strategy=card, n=secondary_price(game, player, card)
+    ):
         await use_secondary(game, player, card, secondary_price(game, player, card))
 
 

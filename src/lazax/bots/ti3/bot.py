@@ -1,0 +1,61 @@
+"""The bot `steady`: plays like a sensible person, by rules of thumb and without search."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from lazax.bots.base import Question
+from lazax.bots.ti3 import (  # noqa: F401  (their answers register themselves)
+    battles,
+    council,
+    counters,
+    landings,
+    patrols,
+    picks,
+    plans,
+    production,
+    purse,
+    setup,
+    technology,
+    trade,
+    turns,
+)
+from lazax.bots.ti3.cards import react
+from lazax.bots.ti3.knowledge import Knowledge
+from lazax.bots.ti3.policy import POLICY, Answer, fallback
+from lazax.bots.ti3.targets import aim
+from lazax.core.ask import Value
+from lazax.core.chance import Generator
+from lazax.core.state import Player
+from lazax.ti3.tables import ACTION_CARDS, POLITICAL_CARDS
+
+AT_ONCE = ("card:disclosure",)
+"""What is always good when it is offered at any time."""
+
+
+class SteadyBot:
+    """Expands, builds, fights when the odds are good, and goes for objectives."""
+
+    __slots__ = ("memory", "rng")
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Generator(seed)
+        self.memory: dict[str, Any] = {}
+
+    def answer(self, question: Question) -> Value:
+        return answer_to(question.kind)(question, Knowledge(question, self.rng, self.memory))
+
+    def interjection(self, moves: Sequence[str], player: Player) -> str | None:
+        return next((move for move in AT_ONCE if move in moves), None)
+
+
+def answer_to(kind: str) -> Answer:
+    """What answers questions of this kind: its own entry, or what suits its family."""
+    found = POLICY.get(kind)
+    if found is not None:
+        return found
+    family = kind.partition(".")[0]
+    if family == "react":
+        return react
+    return aim if family in ACTION_CARDS or family in POLITICAL_CARDS else fallback

@@ -1,0 +1,283 @@
+"""Action cards: which to play in which situation, which to keep, and what to answer with Sabotage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lazax.bots.base import Question
+from lazax.bots.ti3 import council, technology
+from lazax.bots.ti3.battles import battle_odds, best_reroll, opponent
+from lazax.bots.ti3.knowledge import Knowledge
+from lazax.bots.ti3.patrols import useful_patrols
+from lazax.bots.ti3.plans import cost_of, plan_for
+from lazax.bots.ti3.targets import jam, unrest_target
+from lazax.core.ask import PASS, Value
+from lazax.ti3.tables import ACTION_CARDS, MECATOL_REX
+
+Judge = Callable[[Knowledge], bool]
+
+KEEP = {
+    "sabotage": 9.0,
+    "direct_hit": 6.0,
+    "skilled_retreat": 5.0,
+    "flank_speed": 6.0,
+    "morale_boost": 4.5,
+    "shields_holding": 6.0,
+    "local_unrest": 7.0,
+    "rare_mineral": 7.0,
+    "public_disgrace": 7.0,
+    "voluntary_annexation": 9.0,
+    "good_year": 8.0,
+    "rise_of_a_messiah": 8.0,
+    "command_summit": 8.0,
+    "synchronicity": 8.0,
+    "recheck": 3.0,
+    "emergency_repairs": 3.0,
+    "political_stability": 3.0,
+    "fantastic_rhetoric": 4.0,
+    "signal_jamming": 4.0,
+}
+
+
+def keep_value(card: str) -> float:
+    """How gladly a card is kept."""
+    return KEEP.get(card, 4.0)
+
+
+# instead of an action
+
+
+def action_card_worth(known: Knowledge, card: str) -> float:
+    """What playing a card as an action is worth; below 0 it is kept."""
+    judge = INSTEAD_OF_ACTION.get(card)
+    return judge(known) if judge is not None else -1.0
+
+
+def _local_unrest(known: Knowledge) -> float:
+    return 18.0 if unrest_target(known, known.planets) is not None else -1.0
+
+
+def _plague(known: Knowledge) -> float:
+    garrisons = [known.gf(p) for p in known.planets if known.owner(p) not in (None, known.me)]
+    return 12.0 if max(garrisons, default=0) >= 3 else -1.0
+
+
+def _richest(known: Knowledge) -> int:
+    return max(int(known.sheets[player]["goods"]) for player in known.others)
+
+
+def _always(worth: float) -> Callable[[Knowledge], float]:
+    return lambda known: worth
+
+
+INSTEAD_OF_ACTION: dict[str, Callable[[Knowledge], float]] = {
+    "local_unrest": _local_unrest,
+    "plague": _plague,
+    "voluntary_annexation": _always(40.0),
+    "rise_of_a_messiah": lambda known: 6.0 + 1.5 * len(known.own_planets),
+    "good_year": lambda known: 4.0 + 2.0 * known.abroad if known.abroad >= 2 else -1.0,
+    "civil_defense": _always(8.0),
+    "ghost_ship": _always(6.0),
+    "rally_of_the_people": _always(6.0),
+    "privateers": lambda known: 10.0 if _richest(known) >= 4 else -1.0,
+    "stellar_criminals": _always(7.0),
+    "insubordination": _always(7.0),
+    "successful_spy": lambda known: 9.0 if any(known.sheets[p]["cards"] >= 2 for p in known.others) else -1.0,
+    "lucky_shot": _always(10.0),
+    "secret_industrial_agent": _always(12.0),
+    "spacedock_accident": _always(6.0),
+    "uprising": _always(6.0),
+    "unexpected_action": lambda known: 7.0 if known.activated and known.mine["command_pool"] else -1.0,
+    "patrol": lambda known: 8.0 if useful_patrols(known) else -1.0,
+}
+
+
+# reactions
+
+
+def _flank_speed(known: Knowledge) -> bool:
+    """Only if ships can come that could not without it."""
+    activation = known.event("Activation")
+    if activation is None:
+        return False
+    system, bonus = str(activation["systems"][0]), int(activation["move_bonus"])
+    slow, fast = plan_for(known, system, bonus), plan_for(known, system, bonus + 1)
+    return fast.value > slow.value + 2.0 and len(fast.moves) > len(slow.moves)
+
+
+def _morale(known: Knowledge) -> bool:
+    """For battles of some weight that hang in the balance."""
+    battle = known.event("Battle")
+    if battle is not None:
+        mine = known.fleet(str(battle["system"]))
+        return len(mine.ships) + mine.fighters >= 3 and -0.6 < battle_odds(known) < 0.75
+    invasion = known.event("Invasion")
+    if invasion is None:
+        return False
+    planet = str(invasion["planet"])
+    landed = known.planets[planet].get("landed", {"gf": 0})
+    return min(int(landed["gf"]), known.gf(planet)) >= 2
+
+
+def _shields(known: Knowledge) -> bool:
+    roll = known.event("Roll")
+    if roll is None:
+        return False
+    hits = sum(o != known.me and die["face"] + die["bonus"] >= die["needs"] for o, die in roll["dice"])
+    return bool(hits >= 2)
+
+
+def _slip_away(known: Knowledge) -> bool:
+    battle = known.event("Battle")
+    if battle is None or battle["system"] == known.home:
+        return False
+    return battle_odds(known) < -0.35 and cost_of(known.fleet(str(battle["system"]))) >= 3
+
+
+def _own_damage(known: Knowledge) -> bool:
+    window = known.event("Reaction")
+    return window is not None and str(window["subject"]).startswith(f"{known.me}:")
+
+
+def _disgrace(known: Knowledge) -> bool:
+    """Somebody else just took Imperial, and it would help to have it back on the table."""
+    window = known.event("Reaction")
+    if window is None or int(window["subject"]) == known.me:
+        return False
+    chooser = int(window["subject"])
+    if "imperial" not in known.sheets[chooser]["strategies"]:
+        return False
+    return not known.mine["strategies"] or known.points(chooser) >= 6
+
+
+def _agenda(known: Knowledge) -> str:
+    event = known.event("Agenda")
+    return str(event["card"]) if event is not None else ""
+
+
+def _veto(known: Knowledge) -> bool:
+    return bool(_agenda(known)) and council.concern(known, _agenda(known)) <= -council.MATTERS
+
+
+def _rhetoric(known: Knowledge) -> bool:
+    return bool(_agenda(known)) and abs(council.concern(known, _agenda(known))) >= council.MATTERS
+
+
+def _discredit(known: Knowledge) -> bool:
+    event = known.event("Agenda")
+    if event is None or not event["votes"] or not _rhetoric(known):
+        return False
+    _, subject, votes = event["votes"][-1]
+    return int(votes) >= 4 and council.goes_against(known, str(event["card"]), str(subject))
+
+
+def _keep_strategy(known: Knowledge) -> bool:
+    """Late in the order of choosing, a good card in hand is better than what will be left."""
+    seating = list(known.view["seating"])
+    at = (seating.index(known.me) - seating.index(known.view["speaker"])) % len(seating)
+    return at >= 4 and bool({"technology", "logistics"} & set(known.mine["strategies"]))
+
+
+def _defending(known: Knowledge) -> bool:
+    invasion = known.event("Invasion")
+    return invasion is not None and invasion["defender"] == known.me
+
+
+def _chemicals(known: Knowledge) -> bool:
+    invasion = known.event("Invasion")
+    return invasion is not None and invasion["attacker"] == known.me and known.gf(str(invasion["planet"])) >= 2
+
+
+def _fighters(known: Knowledge) -> bool:
+    battle = known.event("Battle")
+    return battle is not None and known.fleet(str(battle["system"])).fighters >= 3
+
+
+def _in_battle(known: Knowledge) -> bool:
+    battle = known.event("Battle")
+    return battle is not None and -0.5 < battle_odds(known) < 0.8
+
+
+def _tariffs(known: Knowledge) -> bool:
+    return any(known.sheets[partner]["goods"] >= 3 for partner in known.partners)
+
+
+def _yes(known: Knowledge) -> bool:
+    return True
+
+
+REACTIONS: dict[str, Judge] = {
+    "flank_speed": _flank_speed,
+    "morale_boost": _morale,
+    "shields_holding": _shields,
+    "skilled_retreat": _slip_away,
+    "direct_hit": _yes,
+    "emergency_repairs": _own_damage,
+    "recheck": lambda known: (best_reroll(known) or (0.0, ""))[0] >= 0.4,
+    "minelayers": _yes,
+    "experimental_battlestation": _yes,
+    "rare_mineral": _yes,
+    "reparations": _yes,
+    "public_disgrace": _disgrace,
+    "signal_jamming": lambda known: known.round >= 2 and jam(known) is not None,
+    "command_summit": lambda known: known.mine["reinforcements"] >= 2,
+    "synchronicity": _yes,
+    "scientist_assassination": lambda known: known.round >= 2,
+    "usurper": lambda known: known.owner(MECATOL_REX) == known.me,
+    "veto": _veto,
+    "fantastic_rhetoric": _rhetoric,
+    "discredit": _discredit,
+    "thugs": _rhetoric,
+    "determine_policy": _yes,
+    "political_stability": _keep_strategy,
+    "dug_in": _defending,
+    "chemical_warfare": _chemicals,
+    "fighter_prototype": _fighters,
+    "into_the_breach": _in_battle,
+    "ruinous_tariffs": _tariffs,
+    "policy_paralysis": _yes,
+    "tech_bubble": technology.worth_buying,
+    "corporate_sponsorship": technology.worth_buying,
+}
+
+
+def react(question: Question, known: Knowledge) -> Value:
+    """The best card of those that fit the moment, or none."""
+    if question.kind == "react.after_action_card":
+        return "sabotage" if "sabotage" in question.options and harmful(question, known) else PASS
+    for card in sorted(question.options, key=lambda card: (-keep_value(card), card)):
+        judge = REACTIONS.get(card)
+        if judge is not None and judge(known):
+            return card
+    return PASS
+
+
+# Sabotage
+
+AGAINST_FLEETS = ("direct_hit", "into_the_breach", "minelayers")
+NOT_WORTH_IT = ("signal_jamming", "uprising", "insubordination", "recheck", "disclosure")
+
+
+def harmful(question: Question, known: Knowledge) -> bool:
+    """Whether the card just revealed is aimed at the player and does real harm."""
+    card, owner = str(question.about.get("card", "")), int(question.about.get("player", -1))
+    if card not in ACTION_CARDS or owner == known.me:
+        return False
+    if card in NOT_WORTH_IT:
+        return False
+    if card == "public_disgrace":
+        return any(event.get("subject") == str(known.me) for event in known.view["stage"])
+    battle = known.event("Battle")
+    fighting = battle is not None and known.me in (battle["attacker"], battle["defender"])
+    if battle is not None and fighting and opponent(known, battle) == owner:
+        heavy = cost_of(known.fleet(str(battle["system"]))) >= 8
+        return card in AGAINST_FLEETS or (heavy and card in ("morale_boost", "shields_holding"))
+    return _aimed_at_me(known)
+
+
+def _aimed_at_me(known: Knowledge) -> bool:
+    play = known.event("CardPlay")
+    if play is None:
+        return False
+    targets = [str(target) for target in play["targets"]]
+    return str(known.me) in targets or any(target in known.own_planets for target in targets)

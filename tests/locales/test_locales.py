@@ -1,4 +1,4 @@
-"""Every ask, log line and refusal that the code uses has a sentence with the right placeholders, in every language."""
+"""Every ask, log line and refusal that the code uses has a sentence with the right placeholders."""
 
 from __future__ import annotations
 

@@ -21,4 +21,4 @@ def rules_command(
         near = [n for n in numbers() if n.startswith(number.upper().split(".")[0] + ".")]
         hint = f"; that section has {near[0]} to {near[-1]}" if near else "; they run from R0.1 to R50"
         raise ValueError(f"there is no rule {number}{hint}")
-    Console(highlight=False).print(text, markup=False, soft_wrap=True)
+    Console(highlight=False).print(f"{number.upper()}: {text}", markup=False, soft_wrap=True)

@@ -341,7 +341,7 @@ def test_transfer_produces_in_one_system() -> None:
     game = play(state, ("transfer.produce", 0), ("transfer.end", 0))
     state = game.state
     assert kind_asked(game) == "transfer.produce"
-    assert set(game.options(0)) == {"hs_sol", "sys_quann"}
+    assert set(game.options(0)) == {"hs_sol", "sys_quann", "pass"}
     answer(game, 0, "sys_quann")
     answer_all(game)
     assert done(game) and not any(type(event) is Activation for event in state.stage)

@@ -67,10 +67,10 @@ def test_logistics_secondary() -> None:
 
 @pytest.mark.parametrize(
     ("payment", "rule"),
-    [((("quann",), 1), "R29.4"), ((("quinarra",), 3), "R25.4"), (((), 4), "R25.9"), ((("lodor",), 3), "R25.4")],
+    [((("quann",), 1), "R25.3"), ((("quinarra",), 3), "R25.4"), (((), 4), "R25.9"), ((("lodor",), 3), "R25.4")],
 )
 def test_logistics_refusals(payment: tuple[tuple[str, ...], int], rule: str) -> None:
-    """R29.4, R25.4, R25.9: too little, an exhausted or foreign planet, goods one does not have."""
+    """R29.4, R25.3, R25.4, R25.9: too little, an exhausted or foreign planet, goods one does not have."""
     game = play(logistics_position(), lambda game: STRATEGIES["logistics"].secondary(game, 1))
     ask = game.ask(1)
     assert ask is not None

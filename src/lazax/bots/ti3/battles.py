@@ -161,7 +161,7 @@ def fund(question: Question, known: Knowledge) -> Value:
     return yes_if(big and abs(battle_odds(known)) < 0.7)
 
 
-@answers("fleet.excess", "arms_reduction.ship", "closing_the_wormholes.ship", "ambush.loss")
+@answers("fleet.excess", "arms_reduction.ship", "closing_the_wormholes.ship")
 def give_up_ship(question: Question, known: Knowledge) -> Value:
     return min(question.options, key=ship_value)
 

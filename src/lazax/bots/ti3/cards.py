@@ -10,10 +10,14 @@ from lazax.bots.ti3.battles import battle_odds, best_reroll, opponent
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.patrols import useful_patrols
 from lazax.bots.ti3.plans import cost_of, plan_for
+from lazax.bots.ti3.policy import answers
+from lazax.bots.ti3.purse import budget
 from lazax.bots.ti3.targets import jam, unrest_target
 from lazax.core.ask import PASS, Value
 from lazax.ti3.tables import ACTION_CARDS, MECATOL_REX
 
+COPY_PRICE = 3
+WORTH_COPYING = 5.0
 Judge = Callable[[Knowledge], bool]
 
 KEEP = {
@@ -206,7 +210,20 @@ def _yes(known: Knowledge) -> bool:
     return True
 
 
+def _genius(known: Knowledge) -> bool:
+    """A good card that lies open and fits the moment may be copied for influence (T-X2)."""
+    window = known.event("Reaction")
+    if window is None or budget(known, "influence") < COPY_PRICE:
+        return False
+    return any(
+        ACTION_CARDS[card].window in window["window"] and keep_value(card) >= WORTH_COPYING and judge(known)
+        for card, judge in REACTIONS.items()
+        if card in known.view["action_discard"]
+    )
+
+
 REACTIONS: dict[str, Judge] = {
+    "touch_of_genius": _genius,
     "flank_speed": _flank_speed,
     "morale_boost": _morale,
     "shields_holding": _shields,
@@ -250,6 +267,11 @@ def react(question: Question, known: Knowledge) -> Value:
         if judge is not None and judge(known):
             return card
     return PASS
+
+
+@answers("touch_of_genius.card")
+def copy(question: Question, known: Knowledge) -> Value:
+    return max(question.options, key=lambda card: (keep_value(card), card))
 
 
 # Sabotage

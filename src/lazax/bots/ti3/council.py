@@ -198,12 +198,6 @@ def _spite(known: Knowledge, planet: str) -> float:
     return planet_worth(known, planet) + 2.0 * known.points(owner) + 3.0 * (owner == known.leader)
 
 
-@answers("vote.colour", "tie_break.colour", "vote.technology_colour", "tie_break.technology_colour")
-def choose_colour(question: Question, known: Knowledge) -> Value:
-    colours = [colour for colour in question.options if colour != ABSTAIN]
-    return min(colours, key=lambda colour: (known.goals.technology_colours.get(colour, 0), colour))
-
-
 @answers("agenda.quash")
 def quash(question: Question, known: Knowledge) -> Value:
     harm = -concern(known, str(question.about["agenda"]))

@@ -74,7 +74,8 @@ def land(question: Question, known: Knowledge) -> Value:
     system = str(question.about["system"])
     fleet = known.fleet(system)
     gf, pds = on_board(fleet)
-    own_only = known.event("Activation") is not None and bool((known.event("Activation") or {}).get("transfer"))
+    activation = known.event("Activation")
+    own_only = activation is not None and activation["transfer"]  # R19.6
     taken = [] if own_only else allocate(known, system, gf, fleet)
     drops = {garrison.planet: garrison.gf for garrison in taken}
     _spend_rest(known, system, drops, gf - sum(drops.values()))

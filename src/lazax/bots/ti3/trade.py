@@ -32,13 +32,17 @@ def attraction(known: Knowledge, other: Player) -> float:
 
 
 def _offered_before(known: Knowledge, other: Player) -> int:
-    """How often this player was asked in vain in the running negotiations."""
-    talks = known.event("Negotiation")
-    if talks is None:
-        return 0
-    key = ("offers", known.round)
-    asked: dict[int, int] = known.memory.get(str(key), {})
-    return asked.get(other, 0)
+    """How often this player was asked in vain this round."""
+    return _asked(known).get(other, 0)
+
+
+def _asked(known: Knowledge) -> dict[int, int]:
+    remembered, asked = known.memory.get("offers", (0, {}))
+    if remembered != known.round:
+        asked = {}
+        known.memory["offers"] = (known.round, asked)
+    found: dict[int, int] = asked
+    return found
 
 
 @answers("trade.offer")
@@ -48,7 +52,7 @@ def offer(question: Question, known: Knowledge) -> Value:
     if not welcome:
         return PASS
     best = max(welcome, key=lambda player: (attraction(known, player), player))
-    asked = known.memory.setdefault(str(("offers", known.round)), {})
+    asked = _asked(known)
     asked[best] = asked.get(best, 0) + 1
     return str(best)
 

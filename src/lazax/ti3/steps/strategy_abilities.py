@@ -75,12 +75,16 @@ def may_spy(game: TI3, player: Player) -> bool:
     return any(game.hand[p] for p in opponents(game, player))
 
 
+def _spied_on(game: TI3, player: Player) -> list[str]:
+    if not may_spy(game, player):  # used meanwhile, at some other time of the phase
+        return []
+    return [str(p) for p in opponents(game, player) if game.hand[p]]
+
+
 @ability("spies")
 async def spy(game: TI3, player: Player) -> None:
     """Look at all action cards of one player."""
-    chosen = await choose(
-        player, "spies.player", lambda: [*(str(p) for p in opponents(game, player) if game.hand[p]), PASS]
-    )
+    chosen = await choose(player, "spies.player", lambda: [*_spied_on(game, player), PASS])
     if chosen == PASS:
         return
     add_effect(game, Phase, Effect("spied", player, chosen))

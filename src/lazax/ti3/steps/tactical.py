@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.ask import choose, confirm
+from lazax.core.ask import PASS, choose, confirm
 from lazax.core.events import amend, current, leave, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
@@ -86,8 +86,9 @@ async def transfer_produce(game: TI3, player: Player) -> None:
         return [s for s in activation.systems if may_produce(game, player, s, docks_may_be_built=True)]
 
     if systems():
-        system = await choose(player, "transfer.produce", systems)
-        await produce(game, player, system, docks_may_be_built=True)
+        system = await choose(player, "transfer.produce", lambda: [*systems(), PASS])
+        if system != PASS:
+            await produce(game, player, system, docks_may_be_built=True)
 
 
 @step("transfer.end")

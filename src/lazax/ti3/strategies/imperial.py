@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.ask import choose
+from lazax.core.ask import PASS, choose
 from lazax.core.chance import draw
 from lazax.core.log import note
 from lazax.core.state import Player
@@ -37,8 +37,9 @@ def dock_systems(game: TI3, player: Player) -> list[str]:
 
 async def secondary(game: TI3, player: Player) -> None:
     """Produce at the own docks of one system."""
-    system = await choose(player, "imperial.system", lambda: dock_systems(game, player))
-    await produce(game, player, system, docks_may_be_built=False)
+    system = await choose(player, "imperial.system", lambda: dock_systems(game, player) or [PASS])
+    if system != PASS:
+        await produce(game, player, system, docks_may_be_built=False)
 
 
 def could_use(game: TI3, player: Player) -> bool:

@@ -283,7 +283,7 @@ def test_empty_deck_is_made_from_the_discards() -> None:
 
 def test_card_may_return_to_hand_or_stay_in_play() -> None:
     """R21.11: a card goes to the discard pile unless its effect says otherwise."""
-    before = dict(ACTION)
+    before, kinds = dict(ACTION), set(ASKS)
     try:
 
         @action_card("strategic_bombardment")
@@ -306,6 +306,8 @@ def test_card_may_return_to_hand_or_stay_in_play() -> None:
     finally:
         ACTION.clear()
         ACTION.update(before)
+        for kind in set(ASKS) - kinds:
+            del ASKS[kind]
         at_large.cache_clear()
 
 

@@ -139,7 +139,11 @@ def test_any_number_of_secondaries() -> None:
     game = play(state, lambda game: act(game, 0, "logistics"), lambda game: act(game, 0, "political"))
     state = game.state
     answer_all(game, {"secondary.use": "yes", "counter.area": "command"})
-    used = [(line["player"], line["strategy"]) for line in logged(game, "secondary.used")]
+    used = [
+        (line["player"], line["strategy"])
+        for key in ("secondary.used", "secondary.used_freely")
+        for line in logged(game, key)
+    ]
     assert sorted(used) == [(1, "logistics"), (1, "political"), (2, "logistics"), (2, "political")]
 
 

@@ -99,7 +99,7 @@ class Screen:
         table = Table("", *(names.name("column", column) for column in columns))
         for row in rows:
             player = row["player"]
-            name = self.chip(player) + Text(teller.value("player", player))
+            name = self.chip(player)[2:] + Text(teller.value("player", player))
             table.add_row(name, *(teller.value(column, row[column]) for column in columns))
         self.console.print(table)
 

@@ -157,6 +157,9 @@ class Teller:
     def _units(self, value: Any) -> str:
         return self.locale.join([f"{n} {self.locale.name('unit', unit, n)}" for unit, n in value])
 
+    def _areas(self, value: Any) -> str:
+        return self.locale.join([f"{n} {self.locale.name('areas', area)}" for area, n in value])
+
     def _text(self, value: Any) -> str:
         return self.locale.name("word", value) if isinstance(value, str) else str(value)
 
@@ -181,6 +184,7 @@ _SPECIAL: dict[str, Callable[[Teller, Any], str]] = {
     "player": Teller._player,
     "players": Teller._players,
     "units": Teller._units,
+    "areas": Teller._areas,
     "text": Teller._text,
     "ship": Teller._ship,
     "dice": Teller._dice,

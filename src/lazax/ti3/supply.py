@@ -46,17 +46,19 @@ def areas_open(game: TI3, player: Player) -> list[str]:
 
 async def gain_counters(game: TI3, player: Player, number: int, area: str | None = None) -> int:
     """R24.2: counters from reinforcements, each into an area of the owner's choice unless one is named."""
-    gained = 0
-    for _ in range(number):
+    placed: dict[str, int] = {}
+    for left in range(number, 0, -1):
         if counters_left(game, player) <= 0:
             note(game, "counter.none_left", player=player)
             break
-        where = area or await choose(player, "counter.area", lambda: areas_open(game, player), n=number - gained)
+        where = area or await choose(player, "counter.area", lambda: areas_open(game, player), n=left)
         if where not in areas_open(game, player):
             break
         pool(game, where)[player] += 1
-        gained += 1
-        note(game, "counter.gained", player=player, area=where)
+        placed[where] = placed.get(where, 0) + 1
+    gained = sum(placed.values())
+    if gained:
+        note(game, "counter.gained", player=player, n=gained, areas=tuple(placed.items()))
     return gained
 
 

@@ -97,7 +97,7 @@ def may_use_secondary(game: TI3, player: Player, card: str) -> bool:
 async def use_secondary(game: TI3, player: Player, card: str, counters: int) -> None:
     """Execute a secondary ability for so many counters from strategy allocation."""
     game.strategy_pool[player] -= counters
-    note(game, "secondary.used", player=player, strategy=card, n=counters)
+    note(game, "secondary.used" if counters else "secondary.used_freely", player=player, strategy=card, n=counters)
     await STRATEGIES[card].secondary(game, player)
     if card == "trade":
         await react(game, "after_trade_secondary", partners_of(game, player), subject=str(player))  # T-A4

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 
-from tests.mutants.runner import mutants, survivors
+from tests.mutants.runner import mutants, pass_unbroken, survivors
 
 
 def main() -> None:
     wanted = sys.argv[1:]
     chosen = [m for m in mutants() if not wanted or any(part in f"{m.name} {m.file}" for part in wanted)]
+    if not pass_unbroken(chosen):
+        sys.exit("The tests that are to catch the mutants fail on the unbroken package.")
     alive = survivors(chosen)
     for name in alive:
         print(name)

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import random
+import statistics
 import sys
 import time
+from collections import defaultdict
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
+from unittest.mock import patch
 
 import chess
 import msgspec
 
-from lazax.arena.match import Match, play_match, play_out, seat_bots
-from lazax.core.ask import Choose
+from lazax.arena.match import Match, Result, play_match, play_out, seat_bots
+from lazax.bots import BOTS
+from lazax.core.ask import Choose, Together
 from lazax.core.driver import Game
+from lazax.core.play import Play
 from lazax.core.record import replay, to_text
 from lazax.core.state import State
+from lazax.ti3.cards import play as cards
+from lazax.ti3.cards import windows
 from lazax.titles import TITLES
 
 TITLE = TITLES["ti3"]
@@ -48,11 +56,11 @@ def random_play(games: int) -> tuple[float, float]:
     for number in range(games):
         start = time.perf_counter()
         result, _ = play_match(TITLE, match(number))
-        ours += time.perf_counter() - start
+        ours += (took := time.perf_counter() - start)
         decisions += result.decisions
         if result.problem:
             print(f"game {number}: {result.problem}")
-        moved, spent = yardstick(1.0, rng)
+        moved, spent = yardstick(took, rng)
         plies += moved
         theirs += spent
     return decisions / ours, plies / theirs
@@ -71,71 +79,119 @@ def timed(action: Callable[[], Any], least: float = 0.2) -> float:
     return best * 1e6
 
 
-def game_at(entries_since_checkpoint: int) -> Game:
-    """A game in its fourth round, with at least so many answers since the last checkpoint (or the most found)."""
+def positions() -> tuple[list[Game], list[Game]]:
+    """Copies of a game where it waits: at the start of a step, and where most was answered since its step began."""
     chosen = match(3)
-    game = Game.new(TITLE, 6, chosen.seed, {})
-    best: list[Game] = []
-    most = -1
+    seen: list[tuple[int, int, Game]] = []
 
     def look(now: Game) -> None:
-        nonlocal most
-        since = len(now.trail) - now.marks[-1].trail
-        if now.state.round >= 4 and most < entries_since_checkpoint and since > most:
-            most = since
-            best[:] = [now.clone(quiet=False)]
+        if now.state.round >= 3 and not now.over:
+            seen.append((len(now.trail) - now.marks[-1].trail, len(seen), now.clone(quiet=False)))
 
-    play_out(game, seat_bots(chosen, TITLE), look)
-    return best[0]
+    play_out(Game.new(TITLE, 6, chosen.seed, {}), seat_bots(chosen, TITLE), look)
+    fresh = [game for since, _, game in seen if not since]
+    return fresh[:: max(1, len(fresh) // 20)], [game for _, _, game in sorted(seen)[-5:]]
 
 
-def shares(games: int) -> dict[str, float]:
-    """The share of time spent in making options, in windows and in copying states, by wrapping them."""
-    from lazax.ti3.cards import windows
+def median(games: list[Game], action: Callable[[Game], Any]) -> float:
+    """Microseconds that an action takes in the middle one of several games."""
+    return statistics.median(timed(lambda: action(game), 0.05) for game in games)
 
-    spent = {"options": 0.0, "copying": 0.0, "windows": 0.0}
-    make, copy, candidates = Choose.options, State.copy, windows.candidates  # type: ignore[attr-defined]
 
-    def watch(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+class Clock:
+    """Measures by wrapping functions; what runs inside another watched function counts only for itself."""
+
+    def __init__(self) -> None:
+        self.spent: dict[str, float] = defaultdict(float)
+        self._running: list[str] = ["kernel"]
+        self._since = time.perf_counter()
+
+    def _turn(self) -> None:
+        now = time.perf_counter()
+        self.spent[self._running[-1]] += now - self._since
+        self._since = now
+
+    def watch(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         def wrapped(*args: Any, **kwargs: Any) -> Any:
-            start = time.perf_counter()
+            self._turn()
+            self._running.append(name)
             try:
                 return function(*args, **kwargs)
             finally:
-                spent[name] += time.perf_counter() - start
+                self._turn()
+                self._running.pop()
 
         return wrapped
 
-    Choose.options = property(watch("options", make.fget))  # type: ignore[assignment,arg-type]
-    State.copy = watch("copying", copy)  # type: ignore[method-assign]
-    windows.candidates = watch("windows", candidates)  # type: ignore[attr-defined]
-    start = time.perf_counter()
-    for number in range(games):
-        play_match(TITLE, match(number))
-    total = time.perf_counter() - start
-    Choose.options, State.copy, windows.candidates = make, copy, candidates  # type: ignore[method-assign,attr-defined]
-    return {name: seconds / total for name, seconds in spent.items()}
+    def shares(self) -> dict[str, float]:
+        self._turn()
+        total = sum(self.spent.values())
+        return {name: self.spent[name] / total for name in sorted(self.spent, key=lambda name: -self.spent[name])}
+
+
+WATCHED = {
+    "rules": ((Play, "begin"), (Play, "_pump")),
+    "windows": (
+        *((module, name) for module in (windows, cards) for name in ("in_window", "could_play", "playable")),
+        (Together, "asks"),
+    ),
+    "interjections": ((type(TITLE), "interjections"),),
+    "copying": ((State, "copy"),),
+    "options": ((Choose, "options"),),
+}
+"""What counts as what: windows are the driver's passes, all that is done to find out who can react at all."""
+
+
+def shares(games: int, bot: str) -> tuple[dict[str, float], list[Result]]:
+    """The share of time of each part of the program in six-player games of one bot, and how they went."""
+    bots = {type(player) for player in seat_bots(match(0, bot), TITLE)}
+    watched = {**WATCHED, "bots": tuple((kind, name) for kind in bots for name in ("answer", "interjection"))}
+    with ExitStack() as stack:
+        clock = Clock()
+        for part, functions in watched.items():
+            for owner, name in functions:
+                known = getattr(owner, name)
+                if isinstance(known, property):
+                    assert known.fget is not None
+                    wrapped: Any = property(clock.watch(part, known.fget))
+                else:
+                    wrapped = clock.watch(part, known)
+                stack.enter_context(patch.object(owner, name, wrapped))
+        results = [play_match(TITLE, match(number, bot))[0] for number in range(games)]
+        return clock.shares(), results
+
+
+def asks_per_round(results: list[Result]) -> float:
+    """Reaction asks really put to a player, in a round of one game."""
+    return sum(row[0] for result in results for row in result.windows.values()) / sum(r.rounds for r in results)
+
+
+def print_shares(games: int, bot: str) -> None:
+    parts, results = shares(games, bot)
+    print(f"share of time, {bot}: " + ", ".join(f"{name} {part:.0%}" for name, part in parts.items()))
+    print(f"reaction asks put to a player, {bot}: {asks_per_round(results):.1f} in a round")
 
 
 def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 8
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 40
     ours, theirs = random_play(games)
     print(f"random play, 6 players, log on: {ours:,.0f} decisions/s")
     print(f"yardstick: {theirs:,.0f} decisions/s; ratio {ours / theirs:.2f}")
-    fresh, late = game_at(0), game_at(20)
-    print(f"state copy: {timed(fresh.state.copy):.1f} us")
-    print(f"clone at the start of a step: {timed(fresh.clone):.0f} us")
-    since = len(late.trail) - late.marks[-1].trail
-    print(f"clone {since} answers in: {timed(late.clone):.0f} us")
-    encoder = msgspec.json.Encoder()
-    print(f"view, JSON encoded: {timed(lambda: encoder.encode(fresh.view(0))) / 1000:.2f} ms")
+    fresh, late = positions()
+    print(f"state copy: {median(fresh, lambda game: game.state.copy()):.1f} us")
+    print(f"clone at the start of a step: {median(fresh, Game.clone):.0f} us")
+    since = [len(game.trail) for game in late]
+    print(f"clone {min(since)} to {max(since)} answers in: {median(late, Game.clone):.0f} us")
+    encode = msgspec.json.Encoder().encode
+    print(f"view, JSON encoded: {median(fresh, lambda game: encode(game.view(0))) / 1000:.2f} ms")
     _, game = play_match(TITLE, match(1))
     assert game is not None
     text = to_text(game)
     start = time.perf_counter()
     replay(TITLES, text)
     print(f"replay of a full game ({len(game.record)} lines): {time.perf_counter() - start:.2f} s")
-    print("share of time: " + ", ".join(f"{name} {part:.0%}" for name, part in shares(2).items()))
+    for bot in BOTS:
+        print_shares(2, bot)
 
 
 if __name__ == "__main__":

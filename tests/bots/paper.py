@@ -33,7 +33,7 @@ def paper(ask: Ask, view: View) -> Question:
 
 
 def question(kind: str, options: list[str], view: View, **about: Any) -> Question:
-    return paper(Choose(ME, kind, lambda: options, about), view)
+    return paper(Choose(ME, kind, lambda: options, **about), view)
 
 
 def answer(kind: str, options: list[str], view: View, **about: Any) -> Value:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, TypeVar
 
-from lazax.core.ask import Submit, Value
-from lazax.core.ask import every_climb as every_climb
+from lazax.core.ask import Choose, Submit, Value, climb
 from lazax.core.driver import Game
 from lazax.core.state import Player
 from tests.conformance.players import Trial, moments
 
+T = TypeVar("T")
 Candidates = Callable[[Game, Player], Iterable[Value] | None]
 
 
@@ -26,3 +27,30 @@ def ladder_is_brute_force(trial: Trial, candidates: Candidates) -> None:
                 assert set(built) == set(legal), ask.kind
                 met += 1
     assert met, "no position was small enough"
+
+
+def every_climb(ladder: Callable[[], Coroutine[Any, Any, T]], most: int = 100_000) -> list[T]:
+    """All results a ladder can reach, by walking its whole tree."""
+    results: list[T] = []
+    paths: list[tuple[str, ...]] = [()]
+    while paths:
+        path = paths.pop()
+        steps = iter(path)
+
+        def follow(rung: Choose, steps: Any = steps, path: tuple[str, ...] = path) -> str:
+            step = next(steps, None)
+            if step is None:
+                paths.extend((*path, option) for option in reversed(rung.options))
+                raise _Fork
+            return str(step)
+
+        try:
+            results.append(climb(ladder(), follow))
+        except _Fork:
+            if len(paths) > most:
+                raise ValueError("this ladder is too large to walk") from None
+    return results
+
+
+class _Fork(Exception):
+    pass

@@ -14,11 +14,11 @@ from lazax.core.ask import (
     choose_player,
     climb,
     confirm,
-    every_climb,
     refuse,
     submit,
 )
 from lazax.core.entries import FORCED
+from tests.conformance.ladders import every_climb
 from tests.core.small import Table, play_rules, say
 
 

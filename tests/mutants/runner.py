@@ -79,23 +79,31 @@ def apply(mutant: Mutant, source: Path) -> None:
 
 
 def caught(mutant: Mutant, tests: Sequence[str]) -> bool:
-    """Whether one of the tests fails, or never ends, on the broken package."""
+    """Whether one of the tests fails on the broken package; one that does not end has not failed."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "src"
         shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copytree(ROOT / "docs" / "rules", Path(folder) / "docs" / "rules")
         apply(mutant, source)
-        environment = {**os.environ, "PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"}
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests]
         try:
-            done = subprocess.run(
-                command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=SECONDS
-            )
+            return not _pass(tests, source, SECONDS)
         except subprocess.TimeoutExpired:
-            return True
-        if done.returncode not in (0, 1):
-            raise RuntimeError(f"{mutant.name}: pytest ended with {done.returncode}\n{done.stdout[-2000:]}")
-        return done.returncode == 1
+            return False
+
+
+def pass_unbroken(chosen: Sequence[Mutant]) -> bool:
+    """Whether the tests that are to catch these mutants pass while nothing is broken; else they prove nothing."""
+    tests = {test for mutant in chosen for test in citations().get(mutant.rule, ())}
+    return _pass(sorted(tests), ROOT / "src", None)
+
+
+def _pass(tests: Sequence[str], source: Path, seconds: int | None) -> bool:
+    environment = {**os.environ, "PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=seconds)
+    if done.returncode not in (0, 1):
+        raise RuntimeError(f"pytest ended with {done.returncode}\n{done.stdout[-2000:]}")
+    return done.returncode == 0
 
 
 def survives(mutant: Mutant) -> str | None:

@@ -49,9 +49,9 @@ def fighting(attacker: str, defender: str, **options: object) -> TI3:
 
 
 def test_morale_boost_helps_in_the_first_round_only() -> None:
-    """R21, A-50, T-B1: Sol boosts before the battle; his cruiser hits with a 6 in round 1 and not in round 2."""
-    state = activation(hand(duel("cruiser", "2 cruiser"), 0, "morale_boost"), 0, HERE, moved=True)
-    game = play(state, ("tactical.battle", 0), dice=(6, 1, 1, 6, 1, 1))
+    """R21, A-50, T-B1: Sol boosts before the battle; his cruisers hit with 6, not with 5, in round 1 only."""
+    state = activation(hand(duel("2 cruiser", "2 cruiser"), 0, "morale_boost"), 0, HERE, moved=True)
+    game = play(state, ("tactical.battle", 0), dice=(6, 5, 1, 1, 6, 5, 1))
     answer(game, 0, "morale_boost", "react.before_space_battle")
     answer_all(game, until="test.rest", most=6)
     faces = [line for line in logged(game, "roll.space") if line["player"] == 0]
@@ -177,6 +177,15 @@ def test_repairs_before_the_direct_hit() -> None:
 
 
 # Recheck
+
+
+def test_the_owner_of_a_damaged_ship_cannot_finish_it_off() -> None:
+    """R21.2: in the window that his repairs open to him as well, Direct Hit! is no card for N'orr."""
+    state = hand(fighting("cruiser", "dreadnought, cruiser"), 1, "direct_hit", "emergency_repairs")
+    game = play(state, lambda g: take_hits(g, 1, HERE, 1))
+    answer(game, 1, ("damage:dreadnought",))
+    assert kind_asked(game) == "react.after_ship_damaged"
+    assert game.options(1) == ("emergency_repairs", "pass")
 
 
 def test_recheck_makes_the_enemy_roll_again() -> None:

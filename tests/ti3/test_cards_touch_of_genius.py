@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lazax.core.events import current
 from lazax.ti3.cards.play import at_large
-from lazax.ti3.cards.windows import action_options, play_action_card, react
+from lazax.ti3.cards.windows import action_options, any_time_move, play_action_card, react
 from lazax.ti3.events import Activation, CardPlay
 from lazax.ti3.tables import ACTION_CARDS
 from tests.ti3.cards import two_empires
@@ -72,6 +72,22 @@ def test_touch_of_genius_as_sabotage_can_be_sabotaged() -> None:
     assert game.asked() == (2,)
     answer(game, 2, "sabotage")
     assert done(game) and game.state.gf["lodor"] == 4
+
+
+def test_target_gone_when_the_card_is_resolved() -> None:
+    """R21.8: N'orr uses up his last card against Disclosure, in vain; then there is no hand left to look at."""
+    state = goods(two_empires(), 1, 3)
+    state.exhausted.update(state.control)
+    hand(hand(hand(state, 0, "disclosure"), 1, "touch_of_genius"), 2, "sabotage")
+    state.action_discard = ("sabotage",)
+    game = play(state, lambda g: any_time_move(g, 0, "card:disclosure"))
+    answer(game, 0, "1", "disclosure.player")
+    answer(game, 1, "touch_of_genius", "react.after_action_card")
+    answer(game, 2, "pass", "react.after_action_card")
+    answer(game, 2, "sabotage", "react.after_action_card")
+    assert done(game) and game.state.hand[1] == ()
+    assert logged(game, "card.no_effect") == [{"player": 0, "card": "disclosure"}]
+    assert not logged(game, "hand.seen")
 
 
 def test_touch_of_genius_in_another_window() -> None:

@@ -122,14 +122,16 @@ def test_speaker_breaks_a_tie_among_the_tied() -> None:
 
 
 def test_speaker_decides_freely_without_any_votes() -> None:
-    """R27.9: 0 to 0 is a tie as well."""
-    game = vote_on("imperial_mandate")
+    """R27.9: 0 to 0 is a tie as well, and the speaker settles it, whoever called the council."""
+    state = quick_game(races=FOUR)
+    state.speaker = 2
+    game = vote_on("imperial_mandate", state)
     ballots(game, "abstain", "abstain", "abstain", "abstain")
     assert kind_asked(game) == "vote.tie_break"
-    assert game.options(0) == ("for", "against")
-    answer(game, 0, "for")
+    assert game.options(2) == ("for", "against")
+    answer(game, 2, "for")
     assert set(game.state.points.values()) == {2}
-    assert logged(game, "vote.tie_broken") == [{"player": 0}]
+    assert logged(game, "vote.tie_broken") == [{"player": 2}]
 
 
 def test_barred_player_casts_nothing_but_breaks_ties() -> None:
@@ -186,6 +188,15 @@ def test_card_without_subject_is_replaced() -> None:
     assert [line["agenda"] for line in logged(game, "agenda.read")][:1] == ["repeal"]
     assert current(game.state, Agenda).card != "repeal"
     assert game.state.political_discard == ("repeal",)
+
+
+def test_the_top_card_comes_before_the_council() -> None:
+    """R27.1: drawn from the top of the deck, which keeps the others as they lie."""
+    state = on_top(quick_game(races=FOUR), "free_trade", "imperial_mandate")
+    below = state.political_deck[1:]
+    game = vote_on("free_trade", state)
+    assert current(game.state, Agenda).card == "free_trade"
+    assert game.state.political_deck == below
 
 
 def test_empty_deck_is_made_anew_from_discards() -> None:

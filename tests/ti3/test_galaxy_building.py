@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from lazax.core.ask import Refused, Submit, every_climb
+from lazax.core.ask import Refused, Submit
 from lazax.core.chance import Generator
 from lazax.core.driver import Game
 from lazax.galaxy.hexes import CENTRE, around, distance, ring
@@ -25,6 +25,7 @@ from lazax.ti3.setup import new_state
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import DRAW_PILE, LAYOUTS, MECATOL_REX, RACES, SYSTEMS
+from tests.conformance.ladders import every_climb
 from tests.ti3.tools import TestTitle, kind_asked, logged
 
 BUILT = Rules(galaxy="built")

@@ -41,6 +41,7 @@ def test_success() -> None:
     assert "lazar" in after.exhausted
     assert not after.landed
     assert logged(game, "planet.gained") == [{"player": A, "planet": "lazar"}]
+    assert [line["dice"] for line in logged(game, "roll.ground")] == [(8, 8, 1), (8, 1)]
     assert ongoing(after, Invasion) is None
 
 

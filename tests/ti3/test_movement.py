@@ -16,7 +16,7 @@ from lazax.ti3.movement import transfer  # noqa: F401  (the steps register thems
 from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.move import check_move, may_move, suggest_moves
 from lazax.ti3.movement.passage import Reach, movement_values
-from lazax.ti3.state import TI3
+from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.switches import Rules
 from tests.ti3.tools import (
     STANDARD,
@@ -153,6 +153,8 @@ def test_spaces_without_a_tile_connect_nothing() -> None:
     state = activation(quick_game(races=RACES, galaxy=galaxy, units=False), 0, "sys_quann")
     fleet(state, "sys_thibah", 0, "war_sun")
     assert reason(state, ("sys_thibah", "war_sun")) == ("move.too_far", "R12.2")
+    drawn = ("sys_thibah", "war_sun", 1, (), ("sys_thibah", "sys_quann"))
+    assert reason(state, drawn) == ("move.not_adjacent", "R13.8")
 
 
 @pytest.mark.parametrize(
@@ -198,6 +200,7 @@ def test_allies_are_enemies_too() -> None:
     """R0.4, TV-33: whoever else owns ships bars the way, whatever the players agreed on."""
     state = fleet(line("sys_quann", "sys_thibah", "sys_saudor"), "sys_saudor", 0, "cruiser")
     fleet(state, "sys_thibah", 2, "carrier")
+    state.agreements = (Agreement(0, 2, 0, 0),)
     assert reason(state, ("sys_saudor", "cruiser")) == ("move.enemy_in_the_way", "R12.3")
     fleet(only_fleet(state, "sys_thibah", 2), "sys_thibah", 0, "carrier")
     assert reason(state, ("sys_saudor", "cruiser")) is None
@@ -218,6 +221,8 @@ def test_own_activated_systems_hold_ships_but_let_others_pass() -> None:
     counters(state, 1, "sys_saudor")
     assert reason(state, ("sys_thibah", "cruiser")) == ("move.activated", "R12.4")
     assert reason(state, ("sys_saudor", "cruiser")) is None
+    assert may_move(state, 0, "sys_quann")
+    assert not may_move(only_fleet(state, "sys_saudor", 0), 0, "sys_quann")
 
 
 def test_ships_may_stay_or_make_a_round_trip() -> None:

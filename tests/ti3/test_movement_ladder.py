@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lazax.core.ask import Choose, Refusal, climb, every_climb
+from lazax.core.ask import Choose, Refusal, climb
 from lazax.core.chance import Generator
 from lazax.core.events import amend
 from lazax.galaxy.fleets import FIGHTER
@@ -24,6 +24,7 @@ from lazax.ti3.movement.transfer import check_transfer, ends_of, suggest_transfe
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
+from tests.conformance.ladders import every_climb
 from tests.ti3.tools import (
     STANDARD,
     activation,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from lazax.core.events import enter
-from lazax.core.run import Run
+from lazax.core.state import Run
 from lazax.ti3.board import adjacent
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.forces import gain_planet

@@ -2,12 +2,14 @@
 
 import pytest
 
-from lazax.core.ask import Refused, RuleError, Submit, every_climb
+from lazax.core.ask import Refused, RuleError, Submit
 from lazax.core.driver import Game
 from lazax.galaxy.spending import Payment, payment
 from lazax.ti3.payment import Currency, can_pay, pay, ready_values, spendable
 from lazax.ti3.state import TI3, Law
 from lazax.ti3.supply import goods_left
+from lazax.ti3.tables import TRADE_GOODS
+from tests.conformance.ladders import every_climb
 from tests.ti3.tools import answer, done, goods, kind_asked, logged, planet, play, quick_game
 
 
@@ -140,6 +142,7 @@ def test_goods_alone_are_spent_without_asking_and_logged() -> None:
     state.exhausted.add("jord")
     game = paying(state, 3)
     assert done(game)
+    assert game.state.goods[0] == 0 and goods_left(game.state) == TRADE_GOODS
     assert logged(game, "paid.resources.goods") == [{"player": 0, "n": 3, "planets": (), "goods": 3}]
 
 

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from lazax.core.ask import DONE, Choose, climb, every_climb
+from lazax.core.ask import DONE, Choose, climb
 from lazax.core.chance import Generator
 from lazax.galaxy.fleets import Ship, add, fighter_capacity
 from lazax.ti3.board import add_effect, fleet_in, in_reinforcements
@@ -20,6 +20,7 @@ from lazax.ti3.registry import ASKS
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import PLANETS_OF, UNITS
+from tests.conformance.ladders import every_climb
 from tests.ti3.tools import (
     answer,
     answer_all,

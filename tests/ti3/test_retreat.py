@@ -29,7 +29,7 @@ def test_targets() -> None:
 
 
 def test_enemy_fighter_bars_the_way_but_planets_do_not() -> None:
-    """DV-5, E-09, A-33: one enemy fighter closes a system; enemy planets, ground forces and PDS do not."""
+    """DV-5, R15.10, E-09, A-33: one enemy fighter closes a system; enemy planets, ground forces and PDS do not."""
     state = planet(counters(duel(a="cruiser", b="cruiser"), A, BEHIND), C, "wellon", gf=2, pds=2, dock=True)
     assert retreat_targets(state, A, HERE) == [BEHIND]
     fleet(state, BEHIND, C, "fighter")

@@ -316,7 +316,7 @@ def test_fleet_logistics() -> None:
     answer_all(game, {"move.fleet": lambda ask: ((),)}, until="fleet_logistics.again")
     answer(game, 0, "yes", "fleet_logistics.again")
     answer(game, 0, "sys_quann", "activate.system")
-    answer_all(game, {"move.fleet": lambda ask: ((),)}, until="turn.action")
+    answer_all(game, {"move.fleet": lambda ask: ((),), "fleet_logistics.again": "yes"}, until="turn.action")
     assert game.asked() == (1,)
     assert state.command_pool[0] == 1
     assert {system for system, players in state.counters.items() if 0 in players} == {"empty_1", "sys_quann"}

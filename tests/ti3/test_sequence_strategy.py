@@ -154,6 +154,9 @@ def test_three_players_after_an_elimination() -> None:
     state = before_round(*PLAIN[:3])
     state.out = (1,)
     assert play_through(state)[1] == [0, 2, 0, 2]
+    state = before_round(*PLAIN[:5])
+    state.out = (1,)
+    assert play_through(state)[1] == [0, 2, 3, 4]
 
 
 def test_initiative_not_twice_running() -> None:
@@ -247,6 +250,8 @@ def test_two_cards_count_by_the_lower_number() -> None:
     state = quick_game(races=PLAIN[:3])
     state.strategies = {0: ("imperial", "warfare"), 1: ("trade", "political"), 2: ("logistics", "technology")}
     assert order_of_play(state) == [1, 2, 0]
+    state.strategies[0] = ("imperial", "diplomacy")
+    assert order_of_play(state) == [0, 1, 2]
 
 
 def test_naalu_are_always_first() -> None:
@@ -258,10 +263,13 @@ def test_naalu_are_always_first() -> None:
 
 
 def test_order_while_not_everybody_holds_cards() -> None:
-    """R6.4: clockwise from the speaker, also inside the strategy phase."""
+    """R6.4: clockwise from the speaker, also inside the strategy phase, and whatever card somebody has kept."""
     state = before_round()
     state.speaker = 4
     assert order_of_play(state) == [4, 5, 0, 1, 2, 3]
+    state.strategies[0] = ("trade",)
+    assert order_of_play(state) == [4, 5, 0, 1, 2, 3]
+    state.strategies[0] = ()
     game = play(state, ("round.begin",))
     state = game.state
     pick(game, (4, "imperial"), (5, "diplomacy"))

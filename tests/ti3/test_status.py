@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from lazax.core.ask import Refused, Submit, every_climb
+from lazax.core.ask import Refused, Submit
 from lazax.galaxy.fleets import counts
 from lazax.ti3.board import fleet_in
 from lazax.ti3.events import Phase
@@ -14,6 +14,7 @@ from lazax.ti3.registry import STEPS
 from lazax.ti3.state import TI3, Law
 from lazax.ti3.steps.redistribution import Counters, check, spread_out, suggest
 from lazax.ti3.steps.status_draw import cards_to_draw, counters_to_take
+from tests.conformance.ladders import every_climb
 from tests.ti3.tools import (
     answer,
     answer_all,

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from lazax.core.catalog import Record, make_table
+from lazax.catalog import Record, make_table
 from lazax.ti3 import tables
 from lazax.ti3.tables import (
     ACTION_CARDS,
@@ -186,6 +186,8 @@ def test_races() -> None:
         assert all(count <= UNITS[unit].limit for unit, count in race.units.items())
         assert all(TECHNOLOGIES[t].open_to(race.technologies) for t in race.technologies)
         assert race.units["space_dock"] == 1
+        assert (len(race.trade_values), len(race.leaders)) == (2, 3)
+    assert (tables.COMMAND_COUNTERS, tables.CONTROL_MARKERS) == (16, 15)
     assert len(ABILITIES) == len(set(ABILITIES))
 
 
@@ -283,6 +285,9 @@ def test_homes_stand_on_the_outer_ring() -> None:
         for homes in filter(None, (layout.homes, layout.other_homes)):
             assert len(set(homes)) == players
             assert set(homes) <= set(range(18)) - set(layout.missing_spaces)
+    assert LAYOUTS[3].homes == (0, 6, 12)
+    assert LAYOUTS[3].missing_spaces == (2, 3, 4, 8, 9, 10, 14, 15, 16)
+    assert LAYOUTS[5].homes == (3, 7, 11, 15, 0)
     assert LAYOUTS[4].homes == RULE_SWITCHES["layout_4p"].default
     assert LAYOUTS[4].other_homes == RULE_SWITCHES["layout_4p"].other
 

@@ -82,6 +82,10 @@ def test_hacan_need_no_approval() -> None:
     offers(game, p3=2)
     answer(game, 2, 3, "trade.answer")
     assert pairs(game.state) == [(2, 3)]
+    game = talks()
+    offers(game, p2=3)
+    answer(game, 3, 2, "trade.answer")
+    assert pairs(game.state) == [(2, 3)]
 
 
 def test_the_active_player_approves_by_agreeing() -> None:

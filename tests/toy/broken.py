@@ -10,8 +10,7 @@ from lazax.core.ask import Refusal, choose, choose_number, lanes, submit
 from lazax.core.chance import Generator, roll
 from lazax.core.events import announced, current, enter, leave
 from lazax.core.log import note
-from lazax.core.run import Outcome
-from lazax.core.state import Player, record
+from lazax.core.state import Outcome, Player, record
 from tests.toy import rules
 from tests.toy.rules import DOCK_ROOM, FLAGS, Harbour, Split, Voyage
 from tests.toy.title import Toy

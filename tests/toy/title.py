@@ -8,8 +8,7 @@ from typing import Any
 
 from lazax.core.ask import PASS
 from lazax.core.chance import Generator
-from lazax.core.run import Outcome
-from lazax.core.state import Player
+from lazax.core.state import Outcome, Player
 from lazax.core.title import AskKind, Choice, Step, Title
 from tests.toy.rules import CARDS, FLAGS, Harbour, auction, bribe, dawn, prepare, set_sail, unload, weather
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from lazax.bots import Bot, Question, make_bot
+from lazax.bots import Bot, Moves, Question, make_bot
 from lazax.core.ask import RuleError
 from lazax.core.chance import mix
 from lazax.core.driver import Game
@@ -88,10 +88,9 @@ def play_out(game: Game, bots: Sequence[Bot], watch: Callable[[Game], None] | No
 
 def offer_interjections(game: Game, bots: Sequence[Bot], made: int) -> int:
     """Offer the moves of any time to the bots, a bounded number per turn."""
-    for player, bot in enumerate(bots):
-        moves = game.interjections(player)
-        if moves and made < INTERJECTIONS_PER_TURN:
-            move = bot.interjection(moves, player)
+    if made < INTERJECTIONS_PER_TURN and game.open_to_interjections:
+        for player, bot in enumerate(bots):
+            move = bot.interjection(Moves(game, player), player)
             if move is not None:
                 game.interject(player, move)
                 return made + 1

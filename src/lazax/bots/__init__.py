@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.bots.base import Bot, BotMaker, Question, RandomBot
+from lazax.bots.base import Bot, BotMaker, Moves, Question, RandomBot
 from lazax.bots.ti3 import SteadyBot
 
 BOTS: dict[str, dict[str, BotMaker]] = {"random": {"*": RandomBot}, "steady": {"ti3": SteadyBot}}
@@ -19,4 +19,4 @@ def make_bot(name: str, title: str, seed: int) -> Bot:
     return maker(seed)
 
 
-__all__ = ["BOTS", "Bot", "BotMaker", "Question", "RandomBot", "make_bot"]
+__all__ = ["BOTS", "Bot", "BotMaker", "Moves", "Question", "RandomBot", "make_bot"]

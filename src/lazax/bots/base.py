@@ -54,6 +54,31 @@ class Question:
         return self._ask.check(value) is None
 
 
+class Moves(Sequence[str]):
+    """What a player could do at any time; worked out only if the bot looks."""
+
+    __slots__ = ("_game", "_moves", "_player")
+
+    def __init__(self, game: Game, player: Player) -> None:
+        self._game = game
+        self._player = player
+        self._moves: tuple[str, ...] | None = None
+
+    def _all(self) -> tuple[str, ...]:
+        if self._moves is None:
+            self._moves = self._game.interjections(self._player)
+        return self._moves
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __getitem__(self, at: Any) -> Any:
+        return self._all()[at]
+
+    def __contains__(self, move: object) -> bool:
+        return move in self._all()
+
+
 class Bot(Protocol):
     """A player made of code."""
 
@@ -62,7 +87,7 @@ class Bot(Protocol):
         ...
 
     def interjection(self, moves: Sequence[str], player: Player) -> str | None:
-        """One of the moves it could make right now, at any time; mostly None."""
+        """One of the moves (there may be none) it could make right now, at any time; mostly None."""
         ...
 
 
@@ -91,4 +116,4 @@ class RandomBot:
         return self.rng.choice(rung.options)
 
     def interjection(self, moves: Sequence[str], player: Player) -> str | None:
-        return self.rng.choice(moves) if self.rng.below(8) == 0 else None
+        return self.rng.choice(moves) if self.rng.below(8) == 0 and moves else None

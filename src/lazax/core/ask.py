@@ -1,31 +1,49 @@
-"""Asks: what rules await, players answer, browsers draw and bots learn.
-
-A rule writes ``planet = await choose(player, "plague.planet", lambda: targets(game, player))``. Options are made
-only when somebody looks at them, so that resending recorded answers costs nothing.
-"""
+"""Asks: what rules await, players answer, browsers draw and bots learn. Options are made only when somebody looks
+at them: ``await choose(player, "plague.planet", lambda: targets(game, player))`` costs nothing when it is resent."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from functools import partial
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from lazax.core.refusal import Refusal as Refusal
-from lazax.core.refusal import Refused as Refused
-from lazax.core.refusal import RuleError as RuleError
-from lazax.core.refusal import refuse as refuse
 from lazax.core.state import Player
 
 Value = Any  # an answer: strings, ints, None and tuples of them
+Answers = Mapping[Player, Value]
 Task = Coroutine[Any, Any, Any]
 T = TypeVar("T")
 About = Mapping[str, Any]
+Make = Callable[[], Sequence[str]]
 
 PASS = "pass"
 DONE = "done"
-_NOTHING: About = {}
-_NOBODY: Mapping[Player, str] = {}
+
+
+class Refusal(NamedTuple):
+    """Why an answer is not possible: a key of the closed list, the rule's number, and values for the sentence."""
+
+    key: str
+    rule: str = ""
+    values: tuple[tuple[str, Any], ...] = ()
+
+
+def refuse(key: str, rule: str = "", **values: Any) -> Refusal:
+    return Refusal(key, rule, tuple(values.items()))
+
+
+class Refused(Exception):
+    """Raised to whoever submitted an impossible answer; the game is unchanged."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.key} {refusal.rule} {dict(refusal.values)}")
+        self.refusal = refusal
+
+
+class RuleError(Exception):
+    """A rule is broken (a programmer's error); the game stays at the previous ask."""
 
 
 class Ask:
@@ -34,18 +52,33 @@ class Ask:
 
     __slots__ = ("about", "closed", "hidden", "kind", "player")
 
-    def __init__(self, player: Player, kind: str, about: About, closed: bool, hidden: bool) -> None:
-        self.player, self.kind, self.about, self.closed, self.hidden = player, kind, about, closed, hidden
+    player: Player
+    kind: str
+    about: About
+    closed: bool
+    hidden: bool
 
     def forced(self) -> Value | None:
         """The only possible answer, if there is just one."""
         raise NotImplementedError
 
-    def check(self, value: Value) -> Refusal | None:
+    def take(self, value: Value) -> Value:
+        """The answer in its proper shape, or Refused."""
         raise NotImplementedError
+
+    def check(self, value: Value) -> Refusal | None:
+        """Why this answer is not possible; None if it is."""
+        try:
+            self.take(value)
+        except Refused as refused:
+            return refused.refusal
+        return None
 
     def refresh(self) -> None:
         """Forget what was computed: the state may have changed."""
+
+
+Asks = Mapping[Player, Ask]
 
 
 class Choose(Ask):
@@ -54,20 +87,10 @@ class Choose(Ask):
     __slots__ = ("_options", "make")
 
     def __init__(
-        self,
-        player: Player,
-        kind: str,
-        make: Callable[[], Sequence[str]],
-        about: About = _NOTHING,
-        closed: bool = False,
-        hidden: bool = False,
+        self, player: Player, kind: str, make: Make, /, *, closed: bool = False, hidden: bool = False, **about: Any
     ) -> None:
-        self.player = player  # not by super(): asks are made by the thousand
-        self.kind = kind
-        self.about = about
-        self.closed = closed
-        self.hidden = hidden
-        self.make = make
+        self.player, self.kind, self.make = player, kind, make
+        self.closed, self.hidden, self.about = closed, hidden, about
         self._options: Sequence[str] | None = None
 
     def __await__(self) -> Generator[Choose, str, str]:
@@ -88,8 +111,10 @@ class Choose(Ask):
             raise RuleError(f"the ask {self.kind} has no options")
         return None
 
-    def check(self, value: Value) -> Refusal | None:
-        return None if value in self.options else refuse("not_an_option", option=str(value))
+    def take(self, value: Value) -> str:
+        if value not in self.options:
+            raise Refused(refuse("not_an_option", option=str(value)))
+        return str(value)
 
     def refresh(self) -> None:
         self._options = None
@@ -109,15 +134,14 @@ class Submit(Ask, Generic[T]):
         checker: Callable[[T], Refusal | None],
         suggest: Callable[[], Iterable[T]],
         ladder: Callable[[], Coroutine[Any, Any, T]],
-        about: About = _NOTHING,
+        *,
         closed: bool = False,
         hidden: bool = False,
+        **about: Any,
     ) -> None:
-        super().__init__(player, kind, about, closed, hidden)
-        self.shape = shape
-        self.checker = checker
-        self.suggest = suggest
-        self.ladder = ladder
+        self.player, self.kind, self.shape = player, kind, shape
+        self.checker, self.suggest, self.ladder = checker, suggest, ladder
+        self.closed, self.hidden, self.about = closed, hidden, about
 
     def __await__(self) -> Generator[Submit[T], T, T]:
         return (yield self)
@@ -133,48 +157,38 @@ class Submit(Ask, Generic[T]):
         except msgspec.ValidationError as error:
             raise Refused(refuse("malformed", text=str(error))) from None
 
-    def check(self, value: Value) -> Refusal | None:
-        try:
-            return self.checker(self.convert(value))
-        except Refused as refused:
-            return refused.refusal
+    def take(self, value: Value) -> T:
+        submitted = self.convert(value)
+        if (refusal := self.checker(submitted)) is not None:
+            raise Refused(refusal)
+        return submitted
 
 
 class Together:
     """One hidden ask to several players at once; its result maps each player who did not pass to his answer.
-
-    `candidates` are those whom public facts do not exclude. `asks` are those of them who really can do something;
-    the driver passes for the rest, and nobody can tell the difference. `forced` had one option each. The asks are
-    made only when the answers are not known already.
-    """
+    `candidates` are those whom public facts do not exclude, `asks` those of them who really can do something: the
+    driver passes for the rest, and nobody can tell the difference. `forced` had one option each."""
 
     __slots__ = ("_asks", "candidates", "forced", "kind", "make")
 
     def __init__(
-        self,
-        kind: str,
-        candidates: Sequence[Player],
-        make: Callable[[], Mapping[Player, Ask]],
-        forced: Mapping[Player, str] = _NOBODY,
+        self, kind: str, candidates: Sequence[Player], make: Callable[[], Asks], forced: Answers | None = None
     ) -> None:
-        self.kind = kind
-        self.candidates = candidates
-        self.make = make
-        self.forced = forced
-        self._asks: Mapping[Player, Ask] | None = None
+        self.kind, self.candidates, self.make, self.forced = kind, candidates, make, forced or {}
+        self._asks: Asks | None = None
 
     def __await__(self) -> Generator[Together, dict[Player, Value], dict[Player, Value]]:
         return (yield self)
 
     @property
-    def asks(self) -> Mapping[Player, Ask]:
+    def asks(self) -> Asks:
         if self._asks is None:
             self._asks = self.make()
         return self._asks
 
 
 class Lanes:
-    """Private simultaneous play: one coroutine a player on his own copy of the state."""
+    """Private simultaneous play: one coroutine a player on his own copy of the state. Gives what each returned."""
 
     __slots__ = ("part", "players")
 
@@ -187,19 +201,7 @@ class Lanes:
 
 
 Request = Ask | Together | Lanes
-
-
-def choose(
-    player: Player,
-    kind: str,
-    options: Callable[[], Sequence[str]],
-    *,
-    closed: bool = False,
-    hidden: bool = False,
-    **about: Any,
-) -> Choose:
-    """Ask for one of several options; a single one is answered by the driver."""
-    return Choose(player, kind, options, about, closed, hidden)
+choose, submit, lanes = Choose, Submit, Lanes  # what rules await
 
 
 async def choose_number(player: Player, kind: str, low: int, high: int, **about: Any) -> int:
@@ -216,25 +218,8 @@ async def confirm(
     player: Player, kind: str, *, possible: Callable[[], bool] = lambda: True, hidden: bool = False, **about: Any
 ) -> bool:
     """Yes or no; `possible` is asked again whenever something happened while the question waits."""
-    return (
-        await choose(player, kind, lambda: ("yes", "no") if possible() else ("no",), hidden=hidden, **about) == "yes"
-    )
-
-
-def submit(
-    player: Player,
-    kind: str,
-    shape: Any,
-    check: Callable[[T], Refusal | None],
-    suggest: Callable[[], Iterable[T]],
-    ladder: Callable[[], Coroutine[Any, Any, T]],
-    *,
-    closed: bool = False,
-    hidden: bool = False,
-    **about: Any,
-) -> Submit[T]:
-    """Ask for a submission that a checker accepts."""
-    return Submit(player, kind, shape, check, suggest, ladder, about, closed, hidden)
+    answer = await choose(player, kind, lambda: ("yes", "no") if possible() else ("no",), hidden=hidden, **about)
+    return answer == "yes"
 
 
 def choose_all(kind: str, options: Mapping[Player, Sequence[str]], **about: Any) -> Together:
@@ -242,7 +227,7 @@ def choose_all(kind: str, options: Mapping[Player, Sequence[str]], **about: Any)
 
     def make() -> dict[Player, Ask]:
         return {
-            player: Choose(player, kind, lambda mine=mine: mine, about, True, True)  # type: ignore[misc]
+            player: Choose(player, kind, partial(tuple, mine), closed=True, hidden=True, **about)
             for player, mine in options.items()
             if len(mine) != 1
         }
@@ -251,11 +236,6 @@ def choose_all(kind: str, options: Mapping[Player, Sequence[str]], **about: Any)
         raise RuleError(f"the ask {kind} has no options for some player")
     forced = {player: mine[0] for player, mine in options.items() if len(mine) == 1}
     return Together(kind, tuple(options), make, forced)
-
-
-def lanes(players: Sequence[Player], part: Callable[[Any, Player], Task]) -> Lanes:
-    """Let several players act privately at the same time; gives what each one's part returned."""
-    return Lanes(players, part)
 
 
 def climb(ladder: Coroutine[Any, Any, T], pick: Callable[[Choose], str]) -> T:
@@ -270,30 +250,3 @@ def climb(ladder: Coroutine[Any, Any, T], pick: Callable[[Choose], str]) -> T:
         value = rung.forced()
         if value is None:
             value = pick(rung)
-
-
-def every_climb(ladder: Callable[[], Coroutine[Any, Any, T]], most: int = 100_000) -> list[T]:
-    """All results a ladder can reach, by walking its whole tree; for tests on small positions."""
-    results: list[T] = []
-    paths: list[tuple[str, ...]] = [()]
-    while paths:
-        path = paths.pop()
-        steps = iter(path)
-
-        def follow(rung: Choose, steps: Any = steps, path: tuple[str, ...] = path) -> str:
-            step = next(steps, None)
-            if step is None:
-                paths.extend((*path, option) for option in reversed(rung.options))
-                raise _Fork
-            return str(step)
-
-        try:
-            results.append(climb(ladder(), follow))
-        except _Fork:
-            if len(paths) > most:
-                raise ValueError("this ladder is too large to walk") from None
-    return results
-
-
-class _Fork(Exception):
-    pass

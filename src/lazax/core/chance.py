@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from lazax.core.run import Outcome
-from lazax.core.state import Player, State
+from lazax.core.state import Outcome, Player, State
 
 T = TypeVar("T")
 _MASK = (1 << 64) - 1
@@ -27,35 +26,36 @@ def _scramble(z: int) -> int:
     return z ^ (z >> 31)
 
 
+def _below(source: State | Generator, n: int) -> int:
+    z = source.rng = source.rng + 0x9E3779B97F4A7C15 & _MASK
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK  # as in _scramble, without a call: random bots live on this
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB & _MASK
+    return (z ^ (z >> 31)) * n >> 64
+
+
+def _shuffled(source: State | Generator, items: Sequence[T]) -> list[T]:
+    result = list(items)
+    for i in range(len(result) - 1, 0, -1):
+        j = _below(source, i + 1)
+        result[i], result[j] = result[j], result[i]
+    return result
+
+
 class Generator:
     """The same generator outside a state: for bots, determinising and set-up tools."""
 
     __slots__ = ("rng",)
+    below = _below
+    shuffled = _shuffled
 
     def __init__(self, seed: int) -> None:
         self.rng = seed & _MASK
 
-    def below(self, n: int) -> int:
-        self.rng = self.rng + 0x9E3779B97F4A7C15 & _MASK
-        return _scramble(self.rng) * n >> 64
-
     def choice(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]
 
-    def shuffled(self, items: Sequence[T]) -> list[T]:
-        result = list(items)
-        for i in range(len(result) - 1, 0, -1):
-            j = self.below(i + 1)
-            result[i], result[j] = result[j], result[i]
-        return result
 
-
-def _below(game: State, n: int) -> int:
-    game.rng = game.rng + 0x9E3779B97F4A7C15 & _MASK
-    return _scramble(game.rng) * n >> 64
-
-
-def _settle(game: State, kind: str, value: Any, seen_by: tuple[Player, ...] | None) -> Any:
+def _settle(game: State, kind: str, value: T, seen_by: tuple[Player, ...] | None) -> T:
     """Record an outcome, unless the run repeats a scripted one: then that one counts."""
     run = game.run
     if run.script:
@@ -76,18 +76,12 @@ def roll(game: State, dice: int, sides: int = 10) -> tuple[int, ...]:
     if forced:
         for i in range(min(dice, len(forced))):
             values[i] = forced.pop(0)
-    result: tuple[int, ...] = _settle(game, "roll", tuple(values), None)
-    return result
+    return _settle(game, "roll", tuple(values), None)
 
 
 def shuffle(game: State, items: Sequence[T]) -> tuple[T, ...]:
     """The items in random order, seen by nobody."""
-    result = list(items)
-    for i in range(len(result) - 1, 0, -1):
-        j = _below(game, i + 1)
-        result[i], result[j] = result[j], result[i]
-    shuffled: tuple[T, ...] = _settle(game, "shuffle", tuple(result), ())
-    return shuffled
+    return _settle(game, "shuffle", tuple(_shuffled(game, items)), ())
 
 
 def draw(game: State, deck: str, seen_by: Player | None = None) -> str | None:
@@ -95,7 +89,7 @@ def draw(game: State, deck: str, seen_by: Player | None = None) -> str | None:
     cards: tuple[str, ...] = getattr(game, deck)
     if not cards:
         return None
-    card: str = _settle(game, "draw", cards[0], None if seen_by is None else (seen_by,))
+    card = _settle(game, "draw", cards[0], None if seen_by is None else (seen_by,))
     at = cards.index(card)  # 0, unless the outcome is scripted and the deck was dealt anew
     setattr(game, deck, cards[:at] + cards[at + 1 :])
     return card
@@ -103,9 +97,7 @@ def draw(game: State, deck: str, seen_by: Player | None = None) -> str | None:
 
 def pick(game: State, items: Sequence[T], seen_by: Player | None = None) -> T:
     """One of the items at random."""
-    chosen = items[_below(game, len(items))]
-    result: T = _settle(game, "pick", chosen, None if seen_by is None else (seen_by,))
-    return result
+    return _settle(game, "pick", items[_below(game, len(items))], None if seen_by is None else (seen_by,))
 
 
 def reveal(game: State) -> None:

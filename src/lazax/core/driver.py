@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Self
 
-from lazax.core.ask import Ask, Choose, Lanes, Refused, Submit, Together, Value, climb, refuse
+from lazax.core.ask import Ask, Choose, Lanes, Refused, RuleError, Submit, Together, Value, climb, refuse
 from lazax.core.chance import Generator, mix
 from lazax.core.engine import Engine, Mark
-from lazax.core.entries import IN_LANES, JOINED, LANE, Entry, last_own_answer
-from lazax.core.lanes import pending, undo_in_lane, undoable_in_lane
+from lazax.core.entries import IN_LANES, JOINED, LANE, RESEED, Entry, last_own_answer
+from lazax.core.lanes import Chance, cut_lane, pending
 from lazax.core.log import masked, read
-from lazax.core.play import checked
-from lazax.core.run import Outcome, Run
-from lazax.core.state import Player, State, check_plain
+from lazax.core.play import Play
+from lazax.core.state import Player, Run, State, check_plain, fingerprint
 from lazax.core.title import Title, settle_options
-from lazax.core.worlds import Imagination, listed, own_only, reseeded, seen
+from lazax.core.worlds import Imagination, listed, seen
 
 
 class Waiting(NamedTuple):
@@ -51,7 +50,7 @@ class Game(Engine):
         game.resume(Mark(0, 0, state, []))
         game._note(0)
         if debug:
-            game._inspect()
+            game.inspect()
         return game
 
     # what a player sees
@@ -108,9 +107,7 @@ class Game(Engine):
 
     def _state_of(self, player: Player | None) -> State:
         """The state as a player has it before him: inside lanes, his own."""
-        lane = self.play.lanes.get(player) if player is not None else None
-        state: State = self.state if lane is None else lane.state
-        return state
+        return self.play.state if player is None else self.play.lanes.get(player, self.play).state
 
     def view(self, player: Player | None) -> dict[str, Any]:
         """All that a player (None: a spectator) may know."""
@@ -118,10 +115,8 @@ class Game(Engine):
 
     def log(self, player: Player | None) -> list[tuple[str, dict[str, Any]]]:
         """The log as this player may read it."""
-        lines = self.journal + self.state.run.lines
         mine = self._state_of(player)
-        if mine is not self.state:
-            lines += mine.run.lines
+        lines = self.journal + self.state.run.lines + ([] if mine is self.state else mine.run.lines)
         return [told for line in lines if (told := read(line, player)) is not None]
 
     def breadcrumbs(self, player: Player | None = None) -> list[tuple[str, dict[str, Any]]]:
@@ -145,23 +140,26 @@ class Game(Engine):
 
     def check(self, player: Player, answer: Value) -> str | None:
         """The key of the reason why this answer would be refused; None if it is fine."""
-        try:
-            checked(self.ask(player), answer)
-        except Refused as refused:
-            return refused.refusal.key
-        return None
+        ask = self.ask(player)
+        refusal = refuse("nothing_asked") if ask is None else ask.check(answer)
+        return None if refusal is None else refusal.key
 
     def apply(self, player: Player, answer: Value) -> None:
         """Answer. Refused leaves everything as it was, and so does a broken rule."""
-        play = self.play
-        self._change(play.answer, player, checked(play.ask_of(player), answer))
+        ask = self.play.ask_of(player)
+        if ask is None:
+            raise Refused(refuse("nothing_asked"))
+        self._change(self.play.answer, player, ask.take(answer))
+
+    @property
+    def open_to_interjections(self) -> bool:
+        """Whether the game waits at an ask during which others may do something."""
+        request = self.play.request
+        return isinstance(request, Ask) and not request.closed and not self.state.over
 
     def interjections(self, player: Player) -> tuple[str, ...]:
         """What this player may do at any time, now; nothing while a closed ask waits."""
-        request = self.play.request
-        if not isinstance(request, Ask) or request.closed or self.state.over:
-            return ()
-        return tuple(self.title.interjections(self.state, player))
+        return tuple(self.title.interjections(self.state, player)) if self.open_to_interjections else ()
 
     def interject(self, player: Player, move: str) -> None:
         if move not in self.interjections(player):
@@ -170,30 +168,27 @@ class Game(Engine):
 
     def undoable(self, player: Player) -> Entry | None:
         """The answer that an undo of this player would take back."""
-        lane = self.play.lanes.get(player)
-        if lane is not None:
-            at = undoable_in_lane(lane, player)
-            return None if at is None else lane.entries[at]
-        at = self._undoable_at(player)
-        return None if at is None else self.trail[at]
+        line, at = self._undoable_at(player)
+        return None if at is None else line.entries[at]
 
-    def _undoable_at(self, player: Player) -> int | None:
+    def _undoable_at(self, player: Player) -> tuple[Play, int | None]:
+        line = self.play.lanes.get(player, self.play)
         # Whether a hidden window really waits for somebody must not show: it is a barrier from its opening.
-        if self.state.over or self.state.run.revealed or not isinstance(self.play.request, Ask):
-            return None
-        return last_own_answer(self.trail, player, self.play.barrier)
+        if self.state.over or line.state.run.revealed or (line is self.play and not isinstance(line.request, Ask)):
+            return line, None
+        return line, last_own_answer(line.entries, player, line.barrier)
 
     def undo(self, player: Player) -> Entry:
         """Take back the player's last answer, if nothing was revealed and nobody else acted since."""
-        entry = self.undoable(player)
-        if entry is None:
+        line, at = self._undoable_at(player)
+        if at is None:
             raise Refused(refuse("nothing_to_undo"))
-        if player in self.play.lanes:
+        entry = line.entries[at]
+        if line is self.play:
+            self.go_back(at, player)
+        else:
             self.turns[player] = self.turns.get(player, 0) + 1
-            return undo_in_lane(self.play, player)
-        at = self._undoable_at(player)
-        assert at is not None
-        self.go_back(at, player)
+            cut_lane(self.play, player, at)
         return entry
 
     def rewind(self, to: int) -> None:
@@ -222,23 +217,31 @@ class Game(Engine):
         base.run = Run(quiet=True)
         self.title.determinise(base, self._state_of(player), player, rng, listed(outcomes, player))
         base.rng = rng.below(1 << 64)
-        known = reseeded(self.trail[mark.trail :], rng) + own_only(entries, player)
-        return self._fork(base, known, seen(outcomes, player), quiet, Imagination(player, rng))
+        known = [e._replace(value=rng.below(1 << 64)) if e.how == RESEED else e for e in self.trail[mark.trail :]]
+        known += [entry for entry in entries if entry.player == player]  # what others answered in private is unknown
+        return self._fork(base, known, [seen(o, player) for o in outcomes], quiet, Imagination(player, rng))
 
     def _fork(
-        self,
-        base: State,
-        entries: Sequence[Entry],
-        outcomes: Sequence[Outcome | None],
-        quiet: bool,
-        imagination: Imagination | None = None,
+        self, base: State, entries: list[Entry], outcomes: Chance, quiet: bool, imagination: Imagination | None = None
     ) -> Game:
         game = Game(self.title, self.options_chosen, self.seed)
-        game.quiet = quiet
-        game.recording = False
+        game.quiet, game.recording = quiet, False
         game.told, game.turns = self.told, self.turns.copy()
         if not quiet:
             game.journal = self.journal[: self.marks[-1].log]
         mark = Mark(0, len(game.journal), base, [])
         game.resume(mark, entries, outcomes, holding=True, imagination=imagination)
         return game
+
+    def inspect(self) -> None:
+        """Debug mode: the promises of the title hold, and running the step again gives the same game."""
+        check_plain(self.state)
+        if broken := list(self.title.invariants(self.state)):
+            raise RuleError("; ".join(broken))
+        again = self.clone(quiet=self.quiet)
+        if fingerprint(again.state) != fingerprint(self.state):
+            raise RuleError("running the step again gave another state")
+        if again.state.run.lines != self.state.run.lines:
+            raise RuleError("running the step again wrote another log")
+        if again.asked() != self.asked():
+            raise RuleError("running the step again asks other players")

@@ -1,12 +1,10 @@
-"""Events, the stage they stand on, and the windows in which players react to them.
-
-Everything that can be reacted to is a frozen record. Open events stand on ``state.stage``, outermost first; a card
-replaces one there, and the rule that put it there reads it back. Views, prompts and breadcrumbs read the stage.
-"""
+"""Events and windows. What can be reacted to is a frozen record on ``state.stage``, outermost first; a card replaces
+one there, and the rule that put it there reads it back. Views, prompts and breadcrumbs read the stage."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any, TypeVar, cast
 
 from lazax.core.ask import PASS, Ask, Choose, RuleError, Together
@@ -35,10 +33,10 @@ def leave(game: State, kind: type[E]) -> E:
 
 def current(game: State, kind: type[E]) -> E:
     """The innermost open event of this kind."""
-    for event in reversed(game.stage):
-        if type(event) is kind:
-            return event
-    raise RuleError(f"no {kind.__name__} is going on")
+    event = ongoing(game, kind)
+    if event is None:
+        raise RuleError(f"no {kind.__name__} is going on")
+    return event
 
 
 def ongoing(game: State, kind: type[E]) -> E | None:
@@ -87,7 +85,7 @@ async def in_order(game: State, kind: str, order: Sequence[Player], usable: Usab
     while acted:
         acted = False
         for player in order:
-            move = await Choose(player, kind, lambda: [*usable(player), PASS], {}, False, True)
+            move = await Choose(player, kind, lambda: [*usable(player), PASS], hidden=True)
             if move != PASS:
                 acted = True
                 await use(player, move)
@@ -95,9 +93,7 @@ async def in_order(game: State, kind: str, order: Sequence[Player], usable: Usab
 
 async def announced(game: State, kind: str, order: Sequence[Player], usable: Usable, use: Use) -> None:
     """All commit at once and hidden; then each is resolved in order; reopens until nobody announces (TI3 R21.4).
-
-    `order` holds those whom public facts do not exclude; who has nothing is passed without building options.
-    """
+    `order` holds those whom public facts do not exclude; who has nothing is passed without building options."""
     while order:
         moves = await hidden_ask(game, kind, order, usable)
         if not moves:
@@ -127,7 +123,7 @@ def hidden_ask(game: State, kind: str, order: Sequence[Player], usable: Usable) 
             moves = usable(player)
             game.run.count(kind, "put" if moves else "passed")
             if moves:
-                asks[player] = Choose(player, kind, lambda moves=moves: [*moves, PASS], {}, True, True)  # type: ignore[misc]
+                asks[player] = Choose(player, kind, partial(list, (*moves, PASS)), closed=True, hidden=True)
         return asks
 
     return Together(kind, order, make)

@@ -1,8 +1,5 @@
-"""Lanes: private simultaneous play, joined deterministically.
-
-Each player's coroutine runs on his own copy of the state as it was when the lanes began, with his own answers and his
-own random stream. The order of arrival never shows: the join writes seat by seat.
-"""
+"""Lanes: private simultaneous play. Each player's coroutine runs on his own copy of the state as it was when they
+began, with his own answers and random stream. The order of arrival never shows: the join writes seat by seat."""
 
 from __future__ import annotations
 
@@ -11,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from lazax.core.ask import Lanes, RuleError, Together
 from lazax.core.chance import mix
-from lazax.core.entries import IN_LANES, JOINED, OPEN, Entry, last_own_answer
-from lazax.core.run import Outcome, Run
-from lazax.core.state import Player, State, fingerprint
+from lazax.core.entries import IN_LANES, JOINED, OPEN, Entry
+from lazax.core.state import Outcome, Player, Run, State, fingerprint
 
 if TYPE_CHECKING:
     from lazax.core.play import Play
 
+Chance = Iterable[Outcome | None]
 WAIT = object()  # in place of an answer: a player has to give it
 
 
@@ -48,12 +45,7 @@ def open_lanes(play: Play, request: Lanes) -> Any:
 
 
 def open_lane(
-    play: Play,
-    request: Lanes,
-    player: Player,
-    script: Iterable[Entry],
-    outcomes: Iterable[Outcome | None] = (),
-    joined: bool = False,
+    play: Play, request: Lanes, player: Player, script: Iterable[Entry], outcomes: Chance, joined: bool = False
 ) -> None:
     """Start (or start again) one player's lane on the state as it was when the lanes began."""
     state = play.state.copy()
@@ -80,8 +72,7 @@ def join_lanes(play: Play) -> Any:
     state = play.state
     if play.debug:
         _check_ownership(play)
-    outcomes = []
-    results = {}
+    outcomes, results = [], {}
     for player in sorted(play.lanes):
         lane = play.lanes[player]
         if lane.state.over:
@@ -100,19 +91,12 @@ def join_lanes(play: Play) -> Any:
     return results
 
 
-def undoable_in_lane(lane: Play, player: Player) -> int | None:
-    """Where the answer stands that the player can take back in his lane."""
-    return None if lane.state.run.revealed else last_own_answer(lane.entries, player, lane.barrier)
-
-
-def undo_in_lane(play: Play, player: Player) -> Entry:
-    """Take back the player's last own answer in his lane."""
+def cut_lane(play: Play, player: Player, at: int) -> None:
+    """Take back what was answered in a player's lane from entry `at` on."""
     request, lane = play.request, play.lanes[player]
-    at = undoable_in_lane(lane, player)
-    assert at is not None and isinstance(request, Lanes)
+    assert isinstance(request, Lanes)
     lane.close()
     open_lane(play, request, player, lane.entries[:at], lane.state.run.outcomes)
-    return lane.entries[at]
 
 
 def pending(play: Play) -> tuple[list[Entry], list[Outcome]]:

@@ -47,9 +47,8 @@ def note(game: State, key: str, **values: Any) -> None:
 
 def whisper(game: State, to: Player, key: str, **values: Any) -> None:
     """Write a line that one player alone may read."""
-    run = game.run
-    if not run.quiet:
-        run.lines.append(Line(key, tuple(values.items()), (to,)))
+    if not game.run.quiet:
+        game.run.lines.append(Line(key, tuple(values.items()), (to,)))
 
 
 def read(line: Line, player: Player | None) -> tuple[str, dict[str, Any]] | None:

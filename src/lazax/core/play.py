@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from lazax.core.ask import PASS, Ask, Lanes, Refused, Request, RuleError, Submit, Task, Together, Value, refuse
+from lazax.core.ask import PASS, Ask, Lanes, Request, RuleError, Submit, Task, Together, Value
 from lazax.core.chance import Generator
 from lazax.core.entries import ANSWER, FORCED, INTERJECT, LANE, LANE_FORCED, OPEN, RESEED, TOGETHER, Entry
 from lazax.core.lanes import WAIT, join_lanes, open_lanes
@@ -14,7 +15,7 @@ from lazax.core.state import Player, State
 from lazax.core.worlds import Imagination, all_possible, believed, invented, possible
 
 if TYPE_CHECKING:
-    from lazax.core.title import Title
+    from lazax.core.title import Step, Title
 
 
 class Ended(Exception):
@@ -27,10 +28,7 @@ class Play:
     def __init__(
         self, title: Title[Any], state: State, entries: list[Entry], debug: bool = False, lane: bool = False
     ) -> None:
-        self.title = title
-        self.state = state
-        self.entries = entries
-        self.debug = debug
+        self.title, self.state, self.entries, self.debug = title, state, entries, debug
         self.answered, self.forced = (LANE, LANE_FORCED) if lane else (ANSWER, FORCED)
         self.tasks: list[Task] = []
         self.outer: list[Ask] = []  # asks suspended beneath interjections
@@ -45,6 +43,14 @@ class Play:
         self.lanes: dict[Player, Play] = {}
         self.untouched = ""  # in debug mode, the fingerprint of the state while lanes are open
         self.barrier = 0  # entries before it cannot be undone
+
+    def begin(self, step: Step, args: Sequence[Any]) -> Task | None:
+        """Begin a step: its coroutine, or None if it was done at once."""
+        try:
+            return step(self.state, *args)
+        except Ended:
+            self._end()
+            return None
 
     def start(self, task: Task) -> bool:
         self.tasks.append(task)
@@ -74,14 +80,17 @@ class Play:
                 request = self.outer.pop()  # the interjection is over: put the waiting ask again
                 request.refresh()
             except Ended:
-                if not self.state.over:
-                    raise RuleError("a rule ended the game without saying how") from None
-                self.close()
+                self._end()
                 return True
             value = self._settle(request)
             if value is WAIT:
                 self.request = request
                 return False
+
+    def _end(self) -> None:
+        if not self.state.over:
+            raise RuleError("a rule ended the game without saying how")
+        self.close()
 
     def _settle(self, request: Request) -> Any:
         """The answer to a request if it is known already: resent, forced, or passed for everybody."""
@@ -95,8 +104,8 @@ class Play:
                 return self._resend(request, script.popleft())
             if self.inventing is not None:
                 return self._keep(request, invented(request, self.inventing))
-            value = request.forced()
-            return WAIT if value is None or self.holding else self._force(request, value)
+            value = None if self.holding else request.forced()
+            return WAIT if value is None else self._force(request, value)
         if self.answered is LANE:
             raise RuleError("inside a lane only its own player can be asked")
         if isinstance(request, Lanes):
@@ -140,8 +149,6 @@ class Play:
             run.revealed = False
         self.entries.append(Entry(request.player, request.kind, value, self.answered))
         return value
-
-    # answers of players
 
     def ask_of(self, player: Player) -> Ask | None:
         """The ask this player should answer now."""
@@ -187,8 +194,6 @@ class Play:
         self.entries.append(Entry(player, "interject", move, INTERJECT))
         self.tasks.append(self.title.interject(self.state, player, move))
 
-    # hidden asks to several players
-
     def _open_together(self, request: Together) -> Any:
         script = self.script
         self.open = {}
@@ -206,7 +211,8 @@ class Play:
         return self._together_done(request)
 
     def _together_done(self, request: Together) -> Any:
-        if any(player not in self.open for player in request.asks):
+        copying = self.holding and self.imagination is None  # the original waits here
+        if copying or any(player not in self.open for player in request.asks):
             return WAIT
         answers = {**request.forced, **self.open}
         return self._join_together(request, {p: answer for p, answer in answers.items() if answer != PASS})
@@ -223,17 +229,3 @@ class Play:
 
 def _misfit(entry: Entry, asked: str) -> RuleError:
     return RuleError(f"the record has {entry.kind} of player {entry.player} where the game asks {asked}")
-
-
-def checked(ask: Ask | None, value: Value) -> Value:
-    """The answer in its proper shape, or Refused."""
-    if ask is None:
-        raise Refused(refuse("nothing_asked"))
-    if isinstance(ask, Submit):
-        value = ask.convert(value)
-        refusal = ask.checker(value)
-    else:
-        refusal = ask.check(value)
-    if refusal is not None:
-        raise Refused(refusal)
-    return value

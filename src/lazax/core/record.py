@@ -13,11 +13,11 @@ from lazax.core.driver import Game
 from lazax.core.engine import Back, Mark
 from lazax.core.entries import HOWS, Entry
 from lazax.core.lanes import pending
-from lazax.core.run import Outcome
-from lazax.core.state import State, decode, decode_state, encode, encode_state, fingerprint
+from lazax.core.state import Outcome, State, decode, decode_state, encode, encode_state, fingerprint
 from lazax.core.title import Title
 
 FORMAT = 1
+Titles = Mapping[str, Title[Any]]
 HEADER = "lazax record"
 
 
@@ -85,7 +85,7 @@ def read_text(text: str) -> tuple[dict[str, str], list[Entry | Back]]:
 
 
 def replay(
-    titles: Mapping[str, Title[Any]],
+    titles: Titles,
     text: str,
     to: int | None = None,
     *,
@@ -93,10 +93,8 @@ def replay(
     strict: bool = False,
     quiet: bool = False,
 ) -> Game:
-    """Play a record again, to its end or to line `to`; at the end the state must be the recorded one.
-
-    `strict` also checks that each answer was possible, as befits a record from elsewhere; it takes longer.
-    """
+    """Play a record again, to its end or to line `to`; at the end the state must be the recorded one. `strict` also
+    checks that each answer was possible, as befits a record from elsewhere; it takes longer."""
     head, lines = read_text(text)
     title = titles.get(head["title"])
     if title is None:
@@ -165,7 +163,7 @@ def save(game: Game) -> bytes:
     return msgspec.json.encode(document)
 
 
-def load(titles: Mapping[str, Title[Any]], data: bytes) -> Game:
+def load(titles: Titles, data: bytes) -> Game:
     """Restore a saved game. Under newer rules the answers since the checkpoint are resent as far as they fit."""
     try:
         document = msgspec.json.decode(data)

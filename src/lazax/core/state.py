@@ -1,19 +1,14 @@
-"""States are plain data: copying, encoding and fingerprinting them.
-
-A title declares one subclass of :class:`State` with annotated fields. Leaves are immutable (ints, strings,
-tuples, records); the only containers are dicts, lists and sets, and they never nest.
-"""
+"""States are plain data. A title declares one subclass of :class:`State` with annotated fields. Leaves are immutable
+(ints, strings, tuples, records); the only containers are dicts, lists and sets, and they never nest."""
 
 from __future__ import annotations
 
 import inspect
+from collections import deque
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 import msgspec
-
-if TYPE_CHECKING:
-    from lazax.core.run import Run
 
 Player = int
 RecordT = TypeVar("RecordT", bound=type)
@@ -21,14 +16,13 @@ StateT = TypeVar("StateT", bound="State")
 
 RECORDS: dict[str, type] = {}
 _NAMES: dict[type, str] = {}
+_COLLECTIONS: dict[str, Any] = {"list": list, "set": set, "frozenset": frozenset}
 _ENCODER = msgspec.json.Encoder()
 
 
 def record(cls: RecordT) -> RecordT:
-    """Register a NamedTuple class so that states holding its instances can be saved.
-
-    Its saved name is that of its package and its own, `ti3.Turn`: it may move to another file of the title.
-    """
+    """Register a NamedTuple class so that states holding its instances can be saved. Its saved name is that of its
+    package and its own, `ti3.Turn`: it may move to another file of the title."""
     name = ".".join([*cls.__module__.split(".")[1:2], cls.__name__])
     known = RECORDS.setdefault(name, cls)
     if (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
@@ -36,6 +30,33 @@ def record(cls: RecordT) -> RecordT:
     RECORDS[name] = cls
     _NAMES[cls] = name
     return cls
+
+
+@record
+class Outcome(NamedTuple):
+    """One use of chance: what came of it and who saw it (None: everybody)."""
+
+    kind: str
+    value: Any
+    seen_by: tuple[Player, ...] | None = None
+
+
+class Run:
+    """What accompanies a state while it is being played on; never saved as such."""
+
+    __slots__ = ("counts", "dice", "lines", "outcomes", "quiet", "revealed", "script")
+
+    def __init__(self, quiet: bool = False, counts: dict[tuple[str, str], int] | None = None) -> None:
+        self.quiet = quiet
+        self.lines: list[Any] = []  # log lines of the running step
+        self.outcomes: list[Outcome] = []  # chance of the running step
+        self.script: deque[Outcome | None] = deque()  # outcomes to repeat; None leaves one to the generator
+        self.dice: list[int] = []  # dice that a test forces, used up in order
+        self.revealed = False  # something was revealed since the last answer: an undo barrier
+        self.counts: dict[tuple[str, str], int] = {} if counts is None else counts
+
+    def count(self, kind: str, what: str) -> None:
+        self.counts[(kind, what)] = self.counts.get((kind, what), 0) + 1
 
 
 class State:
@@ -65,19 +86,14 @@ class State:
         cls.CONTAINERS = tuple(name for name, text in fields.items() if text.startswith(("dict", "list", "set")))
 
     def __init__(self) -> None:
-        self.todo = ()
-        self.stage = ()
-        self.rng = 0
-        self.seats = 0
-        self.round = 0
-        self.winners = ()
+        self.todo, self.stage, self.winners = (), (), ()
+        self.rng = self.seats = self.round = 0
         self.over = False
 
     def copy(self) -> Self:
         """An independent copy, a handful of shallow container copies; whoever plays on it attaches a run."""
         new = object.__new__(type(self))
-        data = new.__dict__
-        data.update(self.__dict__)
+        data = new.__dict__ = self.__dict__.copy()
         for name in self.CONTAINERS:
             data[name] = data[name].copy()
         return new
@@ -134,11 +150,8 @@ def decode(data: Any) -> Any:
         return {key: decode(item) for key, item in data["map"].items()}
     if "dict" in data:
         return {decode(key): decode(item) for key, item in data["dict"]}
-    if "list" in data:
-        return [decode(item) for item in data["list"]]
-    if "set" in data:
-        return {decode(item) for item in data["set"]}
-    return frozenset(decode(item) for item in data["frozenset"])
+    ((name, items),) = data.items()
+    return _COLLECTIONS[name](decode(item) for item in items)
 
 
 def encode_state(state: State) -> dict[str, Any]:

@@ -7,21 +7,17 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from lazax.core.ask import Task
 from lazax.core.chance import Generator
-from lazax.core.run import Outcome
-from lazax.core.state import Player, State
+from lazax.core.state import Outcome, Player, State
 
 S = TypeVar("S", bound=State)
-Step = Callable[..., Task]
+Step = Callable[..., Task | None]  # a coroutine function, or a plain one if it asks nobody anything
 
 
 class AskKind(NamedTuple):
-    """One word of a title's closed vocabulary of asks.
+    """One word of a title's closed vocabulary of asks."""
 
-    form: 'choose' or 'submit'; of: what the options are (planet, system, player, card, number, word, ...).
-    """
-
-    form: str
-    of: str = "word"
+    form: str  # choose or submit
+    of: str = "word"  # what the options are: planet, system, player, card, number, word ...
 
 
 class Choice(NamedTuple):
@@ -59,11 +55,8 @@ class Title(Generic[S]):
         raise NotImplementedError
 
     def determinise(self, state: S, now: S, player: Player, rng: Generator, outcomes: Sequence[Outcome]) -> None:
-        """Deal anew, in `state`, all that the player has not seen.
-
-        `state` is a copy of the last checkpoint, `now` the state it has become, `outcomes` the chance in between:
-        what the player saw of it, and what others have shown since, must stay where it was.
-        """
+        """Deal anew, in `state`, all that the player has not seen. `state` is a copy of the last checkpoint, `now`
+        the state it has become, `outcomes` the chance in between: what he saw of it must stay where it was."""
         raise NotImplementedError
 
     def interjections(self, state: S, player: Player) -> Sequence[str]:

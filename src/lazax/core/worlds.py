@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from lazax.core.ask import PASS, Ask, Choose, RuleError, Submit, Together, Value, climb
+from lazax.core.ask import PASS, Answers, Ask, Choose, Submit, Together, Value, climb
 from lazax.core.chance import Generator
-from lazax.core.entries import RESEED, Entry
-from lazax.core.run import Outcome
-from lazax.core.state import Player
+from lazax.core.state import Outcome, Player
 
 
 class Imagination(NamedTuple):
@@ -23,7 +21,7 @@ def possible(ask: Ask | None, value: Value) -> bool:
     return ask is not None and ask.check(value) is None
 
 
-def all_possible(request: Together, answers: Mapping[Player, Value]) -> bool:
+def all_possible(request: Together, answers: Answers) -> bool:
     return all(possible(request.asks.get(p), a) or request.forced.get(p) == a for p, a in answers.items())
 
 
@@ -45,19 +43,14 @@ def invented(ask: Ask, rng: Generator) -> Value:
     """Some legal answer."""
     if isinstance(ask, Choose):
         return rng.choice(ask.options)
-    if isinstance(ask, Submit):
-        return climb(ask.ladder(), lambda rung: rng.choice(rung.options))
-    raise RuleError(f"{ask.kind} cannot be answered")
+    assert isinstance(ask, Submit)
+    return climb(ask.ladder(), lambda rung: rng.choice(rung.options))
 
 
-def seen(outcomes: Iterable[Outcome], player: Player) -> list[Outcome | None]:
-    """The chance that a player saw; None where he saw nothing. Of chance inside lanes he saw his own."""
-    return [_seen(outcome, player) for outcome in outcomes]
-
-
-def _seen(outcome: Outcome, player: Player) -> Outcome | None:
+def seen(outcome: Outcome, player: Player) -> Outcome | None:
+    """The chance that a player saw, None where he saw nothing. Of chance inside lanes he saw his own."""
     if outcome.kind == "lanes":
-        mine = tuple((p, tuple(seen(inner, player)) if p == player else ()) for p, inner in outcome.value)
+        mine = tuple((p, tuple(seen(o, player) for o in inner) if p == player else ()) for p, inner in outcome.value)
         return outcome._replace(value=mine)
     return outcome if outcome.seen_by is None or player in outcome.seen_by else None
 
@@ -71,13 +64,3 @@ def listed(outcomes: Iterable[Outcome], player: Player) -> list[Outcome]:
         else:
             result.append(outcome)
     return result
-
-
-def reseeded(entries: Iterable[Entry], rng: Generator) -> list[Entry]:
-    """The entries with fresh random streams wherever one was derived."""
-    return [entry._replace(value=rng.below(1 << 64)) if entry.how == RESEED else entry for entry in entries]
-
-
-def own_only(entries: Iterable[Entry], player: Player) -> list[Entry]:
-    """Of what is answered but not joined yet, a player knows his own."""
-    return [entry for entry in entries if entry.player == player]

@@ -171,7 +171,7 @@ class Teller:
         words = [self.locale.name("unit", kind)]
         if rest.endswith("!"):
             words.append(f"({self.locale.name('word', 'damaged')})")
-        load = [(unit, int(n)) for unit, n in (("ground_force", gf), ("pds", pds)) if n]
+        load = [(unit, int(n)) for unit, n in (("ground_force", gf), ("pds", pds)) if n.isdecimal()]
         if load:
             words.append(f"({self._units(load)})")
         return " ".join(words)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from lazax.core.events import amend, current
+from lazax.core.events import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.galaxy import adjacency, layout
 from lazax.galaxy.fleets import NO_FLEET, Fleet
-from lazax.ti3.events import Activation, Effect, Phase, Round, StrategicAction
+from lazax.ti3.events import EVENTS, Activation, Effect, Phase, Round, StrategicAction
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS, RACES, STRATEGY_CARDS, SYSTEM_OF, SYSTEMS, UNITS
 
 STRATEGY_NUMBER = {card.id: card.number for card in STRATEGY_CARDS.values()}
+LASTING = frozenset(event for event in EVENTS if "effects" in event._fields)
 WORMHOLES = tuple((system.id, system.wormhole) for system in SYSTEMS.values() if system.wormhole)
 
 
@@ -103,7 +104,8 @@ def order_of_play(game: TI3) -> list[Player]:
 
 
 def in_strategy_phase(game: TI3) -> bool:
-    return any(type(event) is Phase and event.name == "strategy" for event in game.stage)
+    phase = ongoing(game, Phase)
+    return phase is not None and phase.name == "strategy"
 
 
 def has_ability(game: TI3, player: Player, ability: str) -> bool:
@@ -264,14 +266,19 @@ def active_player(game: TI3) -> Player:
 
 def effects(game: TI3, kind: str) -> list[Effect]:
     """The lasting effects of one kind that are in force now."""
-    return [effect for event in game.stage for effect in getattr(event, "effects", ()) if effect.kind == kind]
+    found = []
+    for event in game.stage:
+        if type(event) in LASTING and event.effects:
+            found += [effect for effect in event.effects if effect.kind == kind]
+    return found
 
 
 def effect_on(game: TI3, kind: str, player: Player | None = None, target: str | None = None) -> bool:
     """Whether an effect of this kind is in force, for this player and target where they are given."""
-    return any(
+    found = effects(game, kind)
+    return bool(found) and any(
         (player is None or effect.player == player) and (target is None or effect.target == target)
-        for effect in effects(game, kind)
+        for effect in found
     )
 
 

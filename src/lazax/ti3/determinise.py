@@ -7,12 +7,12 @@ can be made again.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from lazax.core.chance import Generator
-from lazax.core.run import Outcome
-from lazax.core.state import Player
-from lazax.ti3.events import Agenda, CardPlay, OpenDraw
+from lazax.core.state import Outcome, Player
+from lazax.ti3.cards.play import COPY, in_window, may_play
+from lazax.ti3.events import Agenda, CardPlay, OpenDraw, Reaction
 from lazax.ti3.galaxy_building import tiles_in_play
 from lazax.ti3.setup import IMPERIUM_REX, public_objectives, secret_objectives
 from lazax.ti3.state import TI3
@@ -60,11 +60,55 @@ def deal_action_cards(game: TI3, now: TI3, player: Player, rng: Generator, outco
     deck = [*pin(game.action_deck[:drawn], Counter(shown)), *([None] * (len(game.action_deck) - drawn))]
     slots = [(card, true) for p in others for card, true in zip(hands[p], game.hand[p], strict=True)]
     slots += zip(deck, game.action_deck, strict=True)
+    keep_announcements(game, now, others, slots, rng)
     dealt = refill([card for card, _ in slots], [true for card, true in slots if card is None], rng)
     for p in others:
         size = len(game.hand[p])
         game.hand[p], dealt = tuple(sorted(dealt[:size])), dealt[size:]
     game.action_deck = tuple(dealt)
+
+
+def keep_announcements(
+    game: TI3, now: TI3, others: Sequence[Player], slots: list[tuple[str | None, str]], rng: Generator
+) -> None:
+    """R21.4: who has announced a card not yet revealed holds one for that window, though not always the true one."""
+    places, at = {}, 0
+    for p in others:
+        places[p] = range(at, at + len(game.hand[p]))
+        at += len(game.hand[p])
+    for event in now.stage:
+        if type(event) is Reaction and event.announced:
+            waiting = sorted({*event.announced} & {*others})
+            cards, copied = in_window(game, event.window)
+            for p in waiting:
+                able = {card for card in (*cards, COPY) if may_play(now, p, card, copied)}
+                played = sum((Counter(game.hand[p]) - Counter(now.hand[p]))[card] for card in able)
+                if sum(slots[at][0] in able for at in places[p]) <= played:
+                    theirs = {at for other in waiting if other != p for at in places[other]}
+                    hold_one_of(able, {*cards, COPY}, slots, places[p], theirs, rng)
+
+
+def hold_one_of(
+    able: Collection[str],
+    similar: Collection[str],
+    slots: list[tuple[str | None, str]],
+    places: range,
+    theirs: Collection[int],
+    rng: Generator,
+) -> None:
+    """One of the unknown cards at these places becomes a known one of those that were `able`; its true card goes
+    elsewhere. Cards of others who have announced (`theirs`) stay where they are; at worst the true ones do too."""
+    unknown = [at for at in places if slots[at][0] is None]
+    fitting = [at for at, (card, true) in enumerate(slots) if card is None and true in able and at not in theirs]
+    if unknown and fitting:
+        here, there = unknown[0], rng.choice(fitting)
+        card = slots[there][1]
+        slots[there] = (None, slots[here][1])
+        slots[here] = (card, card)
+    else:
+        for at in unknown:
+            if slots[at][1] in similar:
+                slots[at] = (slots[at][1], slots[at][1])
 
 
 def known_in_hand(
@@ -78,7 +122,7 @@ def known_in_hand(
         # He drew and discarded by turns: a card shown may have come from hand even if he holds its like again.
         known |= shown
     if game.hand[owner] != now.hand[owner]:
-        known |= Counter(game.hand[owner]) - Counter(now.hand[owner])
+        known += Counter(game.hand[owner]) - Counter(now.hand[owner])
     return known
 
 

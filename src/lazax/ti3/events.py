@@ -93,7 +93,7 @@ class Invasion(NamedTuple):
 
 @record
 class Die(NamedTuple):
-    """One die of a roll: the unit that rolls, its target number, modifiers and face."""
+    """One die of a roll: the unit that rolls, its target number (0: the face alone counts), modifiers and face."""
 
     unit: str
     needs: int

@@ -73,7 +73,15 @@ def ship_of(token: str) -> Ship:
 async def destroy_ships(
     game: TI3, system: str, player: Player, ships: Sequence[Ship] = (), fighters: int = 0
 ) -> None:
-    """Remove ships of a fleet; R15.14: what a ship has on board is lost with it."""
+    """Remove ships of a fleet; fighters whose carriers these were follow at once (R20.9; A-09: R20.4)."""
+    aboard = _remove_ships(game, system, player, ships, fighters)
+    if any(ship.kind in CARRIERS for ship in ships):
+        aboard += await _reduce(game, player, system)
+    await mourn_ground_forces(game, player, aboard)
+
+
+def _remove_ships(game: TI3, system: str, player: Player, ships: Sequence[Ship], fighters: int) -> int:
+    """R15.14: what a ship has on board is lost with it; gives the ground forces among that."""
     set_fleet(game, system, player, fleets.remove(fleet_in(game, system, player), *ships, fighters=fighters))
     lost = fleets.counts(fleets.fleet_of(ships, fighters))
     if lost:
@@ -81,21 +89,31 @@ async def destroy_ships(
     aboard = sum(ship.gf for ship in ships)
     if aboard:
         note(game, "cargo.lost", player=player, system=system, n=aboard)
-        await mourn_ground_forces(game, player, aboard)
+    pds = sum(ship.pds for ship in ships)
+    if pds:
+        note(game, "cargo.pds_lost", player=player, system=system, n=pds)
+    return aboard
 
 
 async def trim_fleet(game: TI3, player: Player, system: str) -> None:
     """R20.4, R20.9: excess ships are destroyed at once, owner's choice; excess fighters as well."""
+    await mourn_ground_forces(game, player, await _reduce(game, player, system))
+
+
+async def _reduce(game: TI3, player: Player, system: str) -> int:
+    """Keep the limits of one fleet; gives the ground forces lost with its ships."""
+    aboard = 0
     if _too_large(game, player, system):
         enter(game, Excess(player, system))
         while _too_large(game, player, system):
             token = await choose(player, "fleet.excess", lambda: _excess(game, player, system), system=system)
             if token == fleets.FIGHTER:
-                await destroy_ships(game, system, player, (), 1)
+                _remove_ships(game, system, player, (), 1)
             else:
-                await destroy_ships(game, system, player, [ship_of(token)])
+                aboard += _remove_ships(game, system, player, [ship_of(token)], 0)
         leave(game, Excess)
-    await trim_fighters(game, player, system)
+    trim_fighters(game, player, system)
+    return aboard
 
 
 def _too_large(game: TI3, player: Player, system: str) -> bool:
@@ -118,6 +136,9 @@ def supply_used(game: TI3, player: Player, system: str, fleet: Fleet) -> int:
     """
     used = len(fleet.ships)
     if game.rules.adv_fighter_supply and has_technology(game, player, "advanced_fighters"):
+        battle = ongoing(game, Battle)
+        if battle is not None and battle.system == system:  # R15.13: during a battle capacity is ignored
+            return used
         docks = sum(planet in game.docks and game.control.get(planet) == player for planet in PLANETS_OF[system])
         used += max(0, -fleets.free_capacity(fleet, CARRIERS, docks * DOCK_PLACES))
     return used
@@ -129,20 +150,22 @@ def fighter_capacity(game: TI3, player: Player, system: str) -> int:
     return fleets.fighter_capacity(fleet_in(game, system, player), CARRIERS, docks * DOCK_PLACES)
 
 
-async def trim_fighters(game: TI3, player: Player, system: str) -> None:
+def trim_fighters(game: TI3, player: Player, system: str) -> None:
     """R20.9: not where a space battle goes on; R20.6: Advanced Fighters need no capacity."""
     battle = ongoing(game, Battle)
     if (battle is not None and battle.system == system) or has_technology(game, player, "advanced_fighters"):
         return
     excess = fleet_in(game, system, player).fighters - fighter_capacity(game, player, system)
     if excess > 0:
-        await destroy_ships(game, system, player, (), excess)
+        _remove_ships(game, system, player, (), excess)
 
 
 async def trim_everywhere(game: TI3, player: Player) -> None:
     """After fleet supply went down (R24.6) or a dock was lost: check all fleets of the player."""
+    aboard = 0
     for system in [system for (system, owner) in game.fleets if owner == player]:
-        await trim_fleet(game, player, system)
+        aboard += await _reduce(game, player, system)
+    await mourn_ground_forces(game, player, aboard)
 
 
 # ground forces, PDS, docks
@@ -162,7 +185,7 @@ async def destroy_ground_forces(game: TI3, planet: str, number: int) -> int:
 @technology("gen_synthesis")
 async def mourn_ground_forces(game: TI3, player: Player, number: int) -> None:
     """T-I6, Gen Synthesis: each destroyed ground force returns to a home planet on 5 or more."""
-    if not has_technology(game, player, "gen_synthesis"):
+    if not number or not has_technology(game, player, "gen_synthesis"):
         return
     homes = [planet for planet in home_planets(game, player) if game.control.get(planet) == player]
     if not homes:
@@ -263,7 +286,8 @@ def is_gone(game: TI3, player: Player) -> bool:
 
 def eliminate_the_gone(game: TI3) -> None:
     """Take players without planets and units out of the game; the last one left wins (R23.14)."""
-    gone = [player for player in alive(game) if is_gone(game, player)]
+    standing = {*game.control.values(), *(owner for _, owner in game.fleets)}
+    gone = [player for player in alive(game) if player not in standing and is_gone(game, player)]
     for player in gone:
         _eliminate(game, player)
     if not gone:

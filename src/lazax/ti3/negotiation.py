@@ -26,7 +26,7 @@ asks("choose", "word", "trade.approve")
 
 
 @step("trade.negotiate")
-async def negotiate(game: TI3, player: Player) -> None:
+def negotiate(game: TI3, player: Player) -> None:
     """R29.5: the active player opens negotiations among all."""
     if player in game.out or not _anybody_could(game):
         return
@@ -141,7 +141,7 @@ def _still_possible(game: TI3, one: Player, other: Player, value: int, value_oth
 
 
 @step("trade.again")
-async def again(game: TI3) -> None:
+def again(game: TI3) -> None:
     """Three rounds of offers at most."""
     talks = current(game, Negotiation)
     if talks.round < ROUNDS and _anybody_could(game):
@@ -150,5 +150,5 @@ async def again(game: TI3) -> None:
 
 
 @step("trade.close")
-async def close(game: TI3) -> None:
+def close(game: TI3) -> None:
     leave(game, Negotiation)

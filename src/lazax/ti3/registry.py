@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple, TypeVar
 
-from lazax.core.ask import Task
 from lazax.core.state import Player
-from lazax.core.title import AskKind
+from lazax.core.title import AskKind, Step
 from lazax.ti3.state import TI3
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-STEPS: dict[str, Callable[..., Task]] = {}
+STEPS: dict[str, Step] = {}
 ASKS: dict[str, AskKind] = {}
 ABILITIES: dict[str, list[Callable[..., Any]]] = {}  # race ability -> functions that carry it out
 TECHNOLOGIES: dict[str, list[Callable[..., Any]]] = {}  # technology -> functions that carry it out

@@ -15,7 +15,7 @@ from lazax.ti3.forces import (
     mourn_ground_forces,
     ship_of,
     ship_token,
-    trim_fighters,
+    trim_fleet,
 )
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
@@ -75,7 +75,6 @@ async def _scuttle_in_space(game: TI3, player: Player, system: str, unit: str) -
         await destroy_ships(game, system, player, (), 1)
     else:
         await destroy_ships(game, system, player, [ship_of(unit)])
-        await trim_fighters(game, player, system)
 
 
 async def _scuttle_cargo(game: TI3, player: Player, system: str, unit: str) -> None:
@@ -103,4 +102,4 @@ async def _scuttle_on_planet(game: TI3, player: Player, planet: str, unit: str) 
     else:
         del game.docks[planet]
     note(game, "scuttle.structure", player=player, planet=planet, unit=unit)
-    await trim_fighters(game, player, SYSTEM_OF[planet])
+    await trim_fleet(game, player, SYSTEM_OF[planet])

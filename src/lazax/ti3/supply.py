@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.ask import choose
+from lazax.core.ask import PASS, choose
 from lazax.core.chance import draw, reveal, shuffle
 from lazax.core.log import note, secret, whisper
 from lazax.core.play import Ended
@@ -52,8 +52,8 @@ async def gain_counters(game: TI3, player: Player, number: int, area: str | None
             note(game, "counter.none_left", player=player)
             break
         where = area or await choose(player, "counter.area", lambda: areas_open(game, player), n=left)
-        if where not in areas_open(game, player):
-            break
+        if where not in areas_open(game, player) or counters_left(game, player) <= 0:
+            break  # the last one may have been placed on the board while he was thinking (Signal Jamming)
         pool(game, where)[player] += 1
         placed[where] = placed.get(where, 0) + 1
     gained = sum(placed.values())
@@ -177,8 +177,14 @@ def hand_limit(game: TI3, player: Player) -> int:
 
 async def keep_hand_limit(game: TI3, player: Player) -> None:
     while len(game.hand[player]) > hand_limit(game, player):
-        card = await choose(player, "hand.discard", lambda: sorted(set(game.hand[player])), hidden=True)
-        discard_card(game, player, card)
+        card = await choose(player, "hand.discard", lambda: _surplus(game, player), hidden=True)
+        if card != PASS:
+            discard_card(game, player, card)
+
+
+def _surplus(game: TI3, player: Player) -> list[str]:
+    """Any card; none if meanwhile he has lost one in another way (Disclosure)."""
+    return sorted(set(game.hand[player])) if len(game.hand[player]) > hand_limit(game, player) else [PASS]
 
 
 # victory points (R23)

@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from lazax.core.catalog import Record, T, load_table
+from lazax.catalog import Record, T, load_table
 
 Colour = Literal["red", "green", "blue", "yellow"]
 SwitchValue = bool | str | tuple[int, ...]

@@ -12,7 +12,7 @@ from lazax.galaxy import fleets
 from lazax.ti3.board import effect_on, effects, fleets_of, ready_planets, set_fleet
 from lazax.ti3.events import Purchase
 from lazax.ti3.forces import mourn_ground_forces, trim_everywhere
-from lazax.ti3.payment import can_pay, pay
+from lazax.ti3.payment import can_pay, pay, spendable
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS, TECHNOLOGIES, Technology
@@ -20,6 +20,7 @@ from lazax.ti3.tables import PLANETS, TECHNOLOGIES, Technology
 asks("choose", "technology", "technology.choose", "technology.buy")
 
 PRICE = 8  # R28.4
+SPECIALTIES = {planet.id: planet.specialty for planet in PLANETS.values() if planet.specialty}
 
 # Effects of cards, hung on the round: for one player or all (-1), and for one colour (target) or all ("").
 NO_TECHNOLOGY = "no_technology"  # neither acquire nor buy
@@ -127,7 +128,7 @@ def discounting_planets(game: TI3, player: Player, technology: str) -> list[str]
     every = "research_grant" in game.laws
     found = []
     for planet in ready_planets(game, player):
-        specialty = PLANETS[planet].specialty
+        specialty = SPECIALTIES.get(planet)
         if specialty is not None and (every or specialty == colour):
             found.append(planet)
     return found
@@ -140,21 +141,28 @@ def _may_not_pay(game: TI3, player: Player, technology: str) -> Sequence[str]:
 
 def affordable(game: TI3, player: Player) -> list[str]:
     """What the player can buy and pay for now."""
-    return [
-        name
-        for name in on_sale(game, player)
-        if can_pay(game, player, "resources", price(game, player, name), without=_may_not_pay(game, player, name))
-    ]
+    purse = spendable(game, player, "resources")
+    return [name for name in on_sale(game, player) if _can_pay(game, player, name, price(game, player, name), purse)]
+
+
+def _can_pay(game: TI3, player: Player, technology: str, cost: int, purse: int) -> bool:
+    """Whether the player can pay for a technology; `purse` is all he has, planets that may not pay included."""
+    if cost > purse or game.rules.specialty_planet_may_pay:
+        return cost <= purse
+    return can_pay(game, player, "resources", cost, without=_may_not_pay(game, player, technology))
 
 
 def could_buy(game: TI3, player: Player) -> bool:
     """Whether public facts leave a purchase possible: a card in hand might make it so."""
     if affordable(game, player):
         return True
-    return bool(game.hand[player]) and any(_within_reach(game, player, name) for name in TECHNOLOGIES)
+    if not game.hand[player]:
+        return False
+    purse = spendable(game, player, "resources")
+    return any(_within_reach(game, player, name, purse) for name in TECHNOLOGIES)
 
 
-def _within_reach(game: TI3, player: Player, technology: str) -> bool:
+def _within_reach(game: TI3, player: Player, technology: str, purse: int) -> bool:
     """With the help of every action card there is for purchases."""
     owned = game.technologies[player]
     wanting = missing(owned, technology)
@@ -168,7 +176,7 @@ def _within_reach(game: TI3, player: Player, technology: str) -> bool:
         cost -= 4
     elif colour == "red":
         cost -= len(discounting_planets(game, player, technology))
-    return can_pay(game, player, "resources", cost, without=_may_not_pay(game, player, technology))
+    return _can_pay(game, player, technology, cost, purse)
 
 
 # getting and losing it

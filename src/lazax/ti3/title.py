@@ -8,8 +8,7 @@ from typing import Any
 
 from lazax.core.ask import Task
 from lazax.core.chance import Generator
-from lazax.core.run import Outcome
-from lazax.core.state import Player, encode
+from lazax.core.state import Outcome, Player, encode
 from lazax.core.title import AskKind, Step, Title
 from lazax.ti3 import interjections, setup
 from lazax.ti3.alphabet import ALPHABET

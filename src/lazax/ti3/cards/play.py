@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from lazax.core.ask import Ask, Together, choose
+from lazax.core.ask import PASS, Ask, Together, choose
 from lazax.core.chance import reveal
 from lazax.core.events import amend, current, enter, hidden_ask, leave, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import opponents, order_of_play
 from lazax.ti3.cards.registry import ACTION, Card, action_card, remember, targets, usable
-from lazax.ti3.events import CardPlay, Reaction, Roll
+from lazax.ti3.events import CardPlay, Due, Reaction, Roll
 from lazax.ti3.payment import can_pay, pay
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
@@ -76,16 +76,20 @@ def could_play(game: TI3, player: Player, cards: Codes, copied: Codes) -> bool:
 def playable(game: TI3, player: Player, cards: Codes, copied: Codes) -> list[str]:
     """The cards in this player's hand that he may play now."""
     mine = held(game.hand[player], cards, bool(copied))
-    return [card for card in mine if _usable(game, player, card, copied)] if mine else []
+    return [card for card in mine if may_play(game, player, card, copied)] if mine else []
 
 
-def _usable(game: TI3, player: Player, card: str, copied: Sequence[str]) -> bool:
+def may_play(game: TI3, player: Player, card: str, copied: Sequence[str]) -> bool:
+    """Whether the player, if he held the card, could play it now; `copied` are those he could copy."""
     if card != COPY:
         return usable(game, player, ACTION[card])
     return can_copy(game, player) and any(usable(game, player, ACTION[name]) for name in copied)
 
 
 def can_copy(game: TI3, player: Player) -> bool:
+    """R25.6: not while he is paying for something else, which he might not be able to pay afterwards."""
+    if any(type(event) is Due and event.player == player for event in game.stage):
+        return False
     return can_pay(game, player, "influence", COPY_PRICE)
 
 
@@ -129,7 +133,7 @@ async def _resolve(game: TI3, player: Player, name: str, codes: Codes) -> None:
     if not _still_there(game, player, card, chosen):
         note(game, "card.no_effect", player=player, card=name)
         return
-    remember(game, player, card._replace(id=name), chosen)
+    remember(game, player, card, chosen)
     await card.effect(game, player, *chosen)
 
 
@@ -139,7 +143,7 @@ async def _copied(game: TI3, player: Player, codes: Codes) -> Card | None:
     able = [name for name in copied if usable(game, player, ACTION[name])]
     if not able or not can_copy(game, player):
         return None
-    name = await choose(player, "touch_of_genius.card", lambda: able)
+    name = await choose(player, "touch_of_genius.card", lambda: able, closed=ongoing(game, Roll) is not None)
     amend(game, CardPlay, copying=name)
     note(game, "card.copied", player=player, card=name)
     return ACTION[name]
@@ -151,8 +155,10 @@ async def _aim(game: TI3, player: Player, card: Card) -> None:
     for aim in card.aims:
         chosen = current(game, CardPlay).targets
         target = await choose(
-            player, f"{card.id}.{aim.of}", lambda: targets(game, player, card, chosen), closed=closed
+            player, f"{card.id}.{aim.of}", lambda: targets(game, player, card, chosen) or [PASS], closed=closed
         )
+        if target == PASS:
+            return  # R21.8: what it could be played at has vanished meanwhile
         amend(game, CardPlay, targets=(*chosen, target))
         kind = aim.of.partition("_")[0]
         named: dict[str, object] = {"player_to": int(target)} if kind == "player" else {kind: target}

@@ -72,7 +72,7 @@ def subject(game: TI3) -> str:
 def targets(game: TI3, player: Player, card: Card, chosen: tuple[str, ...] = ()) -> list[str]:
     """The possible targets of the card's next aim; R21.3: not an object of an identical card."""
     among = card.aims[len(chosen)].among(game, player, *chosen)
-    if chosen:
+    if chosen or not any(entry[:2] == (player, card.id) for entry in _memory(game, card)):
         return list(among)
     return [target for target in among if not _repeated(game, player, card, target)]
 

@@ -112,9 +112,14 @@ async def play_action_card(game: TI3, player: Player, card: str) -> bool:
 
 def any_time_moves(game: TI3, player: Player) -> list[str]:
     """The cards this player could play now, whatever is going on (R0.19)."""
-    if not game.hand[player] or player in game.out:
+    if not game.hand[player] or player in game.out or _has_announced(game, player):
         return []
     return [CARD + card for card in playable(game, player, *in_window(game, _any_time(game)))]
+
+
+def _has_announced(game: TI3, player: Player) -> bool:
+    """R21.4: whose card waits face down to be revealed may not play it, or another, before its turn comes."""
+    return any(type(event) is Reaction and player in event.announced for event in game.stage)
 
 
 async def any_time_move(game: TI3, player: Player, move: str) -> None:

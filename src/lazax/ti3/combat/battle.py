@@ -38,7 +38,7 @@ def fighting(game: TI3, battle: Battle) -> bool:
 
 
 @step("tactical.battle")
-async def battles(game: TI3, player: Player) -> None:
+def battles(game: TI3, player: Player) -> None:
     """R15.1: a battle with everybody who has ships in the system; R15.16: with several in order of play."""
     activation = ongoing(game, Activation)
     if activation is None or player in game.out:
@@ -50,7 +50,7 @@ async def battles(game: TI3, player: Player) -> None:
 
 
 @step("battle.start")
-async def start(game: TI3, system: str, attacker: Player, defender: Player) -> None:
+def start(game: TI3, system: str, attacker: Player, defender: Player) -> None:
     """R15.2: the start of the battle ends a trade agreement of the two."""
     battle = Battle(system, attacker, defender)
     if not fighting(game, battle):
@@ -71,7 +71,7 @@ async def cards_before(game: TI3) -> None:
 
 
 @step("battle.next")
-async def next_round(game: TI3) -> None:
+def next_round(game: TI3) -> None:
     """R15.12: another round as long as both sides have ships."""
     battle = current(game, Battle)
     if battle.round:

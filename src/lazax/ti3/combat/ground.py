@@ -21,7 +21,7 @@ asks("choose", "number", "invasion.fighters_lost")
 
 
 @step("invasion.next_round")
-async def next_round(game: TI3) -> None:
+def next_round(game: TI3) -> None:
     """R17.7: until at most one side has ground forces left."""
     invasion = current(game, Invasion)
     if invasion.round:

@@ -14,7 +14,7 @@ from lazax.galaxy.fleets import FIGHTER, SHIP_ORDER, Fleet, Ship
 from lazax.ti3.board import fleet_in, set_fleet
 from lazax.ti3.cards.windows import react
 from lazax.ti3.events import Battle
-from lazax.ti3.forces import destroy_ships, ship_of, ship_token, trim_fighters
+from lazax.ti3.forces import destroy_ships, ship_of, ship_token
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import UNITS
@@ -42,13 +42,13 @@ async def take_hits(
         return
     while hits > 0:
         fleet = fleet_in(game, system, player)
+        if fleets.is_empty(fleet):
+            return
         if hits >= endurance(fleet):
-            if not fleets.is_empty(fleet):
-                await destroy_ships(game, system, player, fleet.ships, fleet.fighters)
-            break
-        casualties = _only_way(fleet, hits) or await _ask(game, player, system, hits)
+            casualties = _everything(fleet)
+        else:
+            casualties = _only_way(fleet, hits) or await _ask(game, player, system, hits)
         hits -= await _suffer(game, player, system, casualties)
-    await trim_fighters(game, player, system)
 
 
 def endurance(fleet: Fleet) -> int:
@@ -79,6 +79,13 @@ def after_hit(fleet: Fleet, way: str) -> Fleet:
         ship = ship_of(way.removeprefix(DAMAGE))
         return fleets.exchange(fleet, ship, ship._replace(damaged=True))
     return fleets.remove(fleet, ship_of(way))
+
+
+def _everything(fleet: Fleet) -> Casualties:
+    """All that a fleet can take. T-B6: ships are damaged before they are destroyed, and may be repaired between."""
+    damage = [DAMAGE + ship_token(ship) for ship in fleet.ships if _may_be_damaged(ship)]
+    lost = [ship_token(ship._replace(damaged=UNITS[ship.kind].sustains)) for ship in fleet.ships]
+    return (*damage, *lost, *(FIGHTER,) * fleet.fighters)
 
 
 def _only_way(fleet: Fleet, hits: int) -> Casualties:

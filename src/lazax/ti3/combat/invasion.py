@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.ask import DONE, choose, choose_number
+from lazax.core.ask import DONE, Task, choose, choose_number
 from lazax.core.events import amend, current, enter, leave, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
@@ -50,15 +50,19 @@ async def destroy_invaders(game: TI3, planet: str, number: int) -> int:
 
 
 @step("tactical.invade")
-async def invade(game: TI3, player: Player) -> None:
-    """R17.1: the active player chooses which planet comes next. Planets that his war suns only bombard are among
-    them (R17.3), and may be left out."""
+def invade(game: TI3, player: Player) -> Task | None:
     activation = ongoing(game, Activation)
     if activation is None or player in game.out:
-        return
+        return None
     system = activation.systems[0]
     if not _contested(game, system) and not targets_without_landing(game, player, system):
-        return
+        return None
+    return _choose_planet(game, player, system)
+
+
+async def _choose_planet(game: TI3, player: Player, system: str) -> None:
+    """R17.1: the active player chooses which planet comes next. Planets that his war suns only bombard are among
+    them (R17.3), and may be left out."""
     planet = await choose(player, "invasion.planet", lambda: _next_planets(game, player, system), system=system)
     if planet != DONE:
         rest = INVASION if planet in game.landed else BOMBARDMENT
@@ -76,7 +80,7 @@ def _next_planets(game: TI3, player: Player, system: str) -> list[str]:
 
 
 @step("invasion.start")
-async def start(game: TI3, player: Player, planet: str) -> None:
+def start(game: TI3, player: Player, planet: str) -> None:
     """R17.10: an invasion ends a trade agreement of the two; bombardment alone does not (R26.11)."""
     defender = game.control[planet]
     enter(game, Invasion(planet, player, defender))
@@ -86,7 +90,7 @@ async def start(game: TI3, player: Player, planet: str) -> None:
 
 
 @step("invasion.break_off")
-async def break_off(game: TI3) -> None:
+def break_off(game: TI3) -> None:
     """R17.3: a bombardment without landing changes no control."""
     leave(game, Invasion)
     eliminate_the_gone(game)

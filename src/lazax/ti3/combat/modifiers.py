@@ -157,10 +157,13 @@ def _worth(effect: Effect, unit: str) -> int:
 @ability("war_funding")
 async def fund_war(game: TI3, player: Player) -> None:
     """R31.5: before a round, 2 trade goods give ships +1 in a space battle or ground forces +2 in an invasion."""
-    if not has_ability(game, player, "war_funding") or game.goods[player] < WAR_FUND:
+
+    def possible() -> bool:  # a gift made while he thinks may take the goods away again
+        return game.goods[player] >= WAR_FUND
+
+    if not has_ability(game, player, "war_funding") or not possible():
         return
-    # A gift made while he thinks may take the goods away again.
-    if not await confirm(player, "war_funding.use", n=WAR_FUND) or game.goods[player] < WAR_FUND:
+    if not await confirm(player, "war_funding.use", possible=possible, n=WAR_FUND):
         return
     game.goods[player] -= WAR_FUND
     note(game, "war_funding.paid", player=player, n=WAR_FUND)

@@ -50,7 +50,7 @@ def ready(game: TI3, player: Player, system: str) -> list[str]:
 
 
 @step("tactical.pds")
-async def open_fire(game: TI3, player: Player) -> None:
+def open_fire(game: TI3, player: Player) -> None:
     """R14.1, R14.7: first the enemies in order of play, then the active player at every enemy fleet."""
     activation = ongoing(game, Activation)
     if activation is None or player in game.out:
@@ -68,7 +68,7 @@ async def open_fire(game: TI3, player: Player) -> None:
 
 
 @step("transfer.pds")
-async def fire_at_transfer(game: TI3, player: Player) -> None:
+def fire_at_transfer(game: TI3, player: Player) -> None:
     """R19.5: enemy PDS fire into one of the two systems; the active player has no targets."""
     activation = ongoing(game, Activation)
     if activation is None or player in game.out:

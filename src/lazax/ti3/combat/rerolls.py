@@ -64,7 +64,7 @@ async def reroll_missed_shots(game: TI3) -> None:
     player = rolled.dice[0][0]
     if not has_technology(game, player, "graviton_laser_system"):
         return
-    number = await choose_number(player, "dice.laser", 0, len(missed))
+    number = await choose_number(player, "dice.laser", 0, len(missed), closed=True)
     for at in missed[:number]:
         roll_again(game, at)
 
@@ -77,6 +77,13 @@ async def roll_own(game: TI3, player: Player, kind: str, unit: str, needs: int, 
     rolled = leave(game, Roll)
     tell(game, rolled)
     return rolled.hits(player)
+
+
+async def roll_faces(game: TI3, player: Player, kind: str, unit: str, number: int) -> tuple[int, ...]:
+    """Roll dice of which only the faces count. T-X3: they are own dice too."""
+    enter(game, Roll(kind, tuple((player, Die(unit, 0, 0, face)) for face in roll(game, number))))
+    await offer_rerolls(game)
+    return tuple(die.face for _, die in leave(game, Roll).dice)
 
 
 def tell(game: TI3, rolled: Roll) -> None:

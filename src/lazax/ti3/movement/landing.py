@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.ask import submit
+from lazax.core.ask import Task, submit
 from lazax.core.events import ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
@@ -22,13 +22,16 @@ asks("submit", "landing", "land.forces")
 
 
 @step("tactical.land")
-async def land(game: TI3, player: Player) -> None:
-    """R16.1: any of what is on board, divided among the planets as the player likes."""
+def land(game: TI3, player: Player) -> Task | None:
     activation = ongoing(game, Activation)
-    if player in game.out or activation is None:
-        return
-    system = activation.systems[0]
-    if PLANETS_OF[system] and (system, player) in game.fleets and not enemy_ships(game, system, player):
+    if player in game.out or activation is None or (activation.systems[0], player) not in game.fleets:
+        return None
+    return _land_from_orbit(game, player, activation.systems[0])
+
+
+async def _land_from_orbit(game: TI3, player: Player, system: str) -> None:
+    """R16.1: any of what is on board, divided among the planets as the player likes."""
+    if PLANETS_OF[system] and not enemy_ships(game, system, player):
         await react(game, "before_landing", (player,), subject=system)  # T-L0
     await land_in(game, player, system)
 

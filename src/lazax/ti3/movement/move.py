@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Coroutine, Iterable, Sequence
 from typing import Any
 
-from lazax.core.ask import Refusal, refuse, submit
-from lazax.core.events import amend, current, ongoing
+from lazax.core.ask import Refusal, Task, refuse, submit
+from lazax.core.events import amend, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy import fleets
@@ -80,25 +80,27 @@ class TacticalPlan:
 
 
 @step("tactical.move")
-async def move_ships(game: TI3, player: Player) -> None:
+def move_ships(game: TI3, player: Player) -> Task | None:
+    activation = ongoing(game, Activation)
+    if player in game.out or activation is None or not may_move(game, player, activation.systems[0]):
+        return None
+    return _move_in(game, player, activation.systems[0])
+
+
+async def _move_in(game: TI3, player: Player, target: str) -> None:
     """R12.1: any ships that can come may come; none has to."""
-    if player in game.out or ongoing(game, Activation) is None:
-        return
-    target = current(game, Activation).systems[0]
-    if may_move(game, player, target):
-        moves = await submit(
-            player,
-            "move.fleet",
-            tuple[ShipMove, ...],
-            lambda moves: check_move(game, player, target, moves),
-            lambda: suggest_moves(game, player, target),
-            lambda: move_ladder(game, player, target),
-            system=target,
-        )
-        await carry_out(game, player, moves, [target] * len(moves))
-        if any(_travels(move, target) for move in moves):
-            amend(game, Activation, moved=True)
-    if current(game, Activation).moved:
+    moves = await submit(
+        player,
+        "move.fleet",
+        tuple[ShipMove, ...],
+        lambda moves: check_move(game, player, target, moves),
+        lambda: suggest_moves(game, player, target),
+        lambda: move_ladder(game, player, target),
+        system=target,
+    )
+    await carry_out(game, player, moves, [target] * len(moves))
+    if any(_travels(move, target) for move in moves):
+        amend(game, Activation, moved=True)
         others = opponents_in_range(game, player, (target,))
         await react(game, ("after_enemy_moved_in", "after_enemy_fleet_enters"), others, subject=target)  # T-T4
 
@@ -153,7 +155,7 @@ def _tell(game: TI3, player: Player, moves: FleetMove, ends: Sequence[str]) -> N
             kind = FIGHTER if move.ship == FIGHTER else ship_of(move.ship).kind
             legs.setdefault((move.origin, end), []).append((kind, move.number))
         for load in move.loads:
-            if load.unit == FIGHTER:
+            if load.unit == FIGHTER and load.place != end:
                 legs.setdefault((load.place, end), []).append((FIGHTER, load.number * move.number))
     for (origin, end), units in legs.items():
         known = fleets.counts(fleets.from_counts(units))

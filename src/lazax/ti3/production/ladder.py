@@ -110,9 +110,9 @@ def _follow(draft: Draft, recipe: Iterable[tuple[str, int]]) -> Production:
         if unit == "space_dock":
             draft.new_docks += draft.dock_sites()[:number]
             continue
-        for dock in draft.open_docks():
+        for dock in draft.working:
             place = draft.usual_place(unit, dock)
-            most = min(number, draft.room(unit, dock, place))
+            most = min(number, draft.room(unit, dock, place)) if dock in draft.open_docks() else 0
             if most > 0:
                 draft.order(unit, dock, place, most)
                 number -= most

@@ -21,7 +21,7 @@ asks("choose", "action", "turn.action")
 
 
 @step("action.start")
-async def start(game: TI3) -> None:
+def start(game: TI3) -> None:
     enter(game, Phase("action"))
     note(game, "phase.action")
     game.passed = ()
@@ -37,10 +37,18 @@ async def turn(game: TI3, player: Player) -> None:
         then(game, ("turn.end", player))
     if player in game.out:
         return
-    action = await choose(player, "turn.action", lambda: turn_options(game, player))
-    if action != "ability:stall":
+    hidden = _hand_decides(game, player)
+    action = await choose(player, "turn.action", lambda: turn_options(game, player), hidden=hidden)
+    if action != "ability:stall" and not action.startswith("card:"):
         game.stalled.discard(player)
     _begin(game, player, action)
+
+
+def _hand_decides(game: TI3, player: Player) -> bool:
+    """R0.15: whether only an action card can leave him a choice; then nobody may see that he has one."""
+    if not game.hand[player] or len(strategic_actions(game, player)) > 1:
+        return False
+    return not (may_take_tactical_action(game, player) or may_transfer(game, player) or race_actions(game, player))
 
 
 def turn_options(game: TI3, player: Player) -> list[str]:
@@ -82,12 +90,16 @@ def _begin(game: TI3, player: Player, action: str) -> None:
 @step("action.card")
 async def play_card(game: TI3, player: Player, card: str) -> None:
     """R21.9; R21.7, A-10: after a cancelled card the player still takes an action."""
-    if player not in game.out and not await play_action_card(game, player, card):
+    if player in game.out:
+        return
+    if await play_action_card(game, player, card):
+        game.stalled.discard(player)  # R31.7: only now he has not skipped this turn
+    else:
         then(game, ("turn", player))
 
 
 @step("turn.end")
-async def end_turn(game: TI3, player: Player) -> None:
+def end_turn(game: TI3, player: Player) -> None:
     leave(game, Turn)
     following = next_player(game, player)
     then(game, ("action.end",) if following is None else ("turn", following))
@@ -104,7 +116,7 @@ def next_player(game: TI3, player: Player) -> Player | None:
 
 
 @step("action.end")
-async def end(game: TI3) -> None:
+def end(game: TI3) -> None:
     """R8.7."""
     leave(game, Phase)
     then(game, ("status.start",))

@@ -12,7 +12,7 @@ from lazax.ti3.state import TI3
 
 
 @step("round.begin")
-async def begin(game: TI3) -> None:
+def begin(game: TI3) -> None:
     game.round += 1
     enter(game, Round(game.round))
     note(game, "round.began", n=game.round)

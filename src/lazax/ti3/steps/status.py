@@ -22,7 +22,7 @@ asks("choose", "objective", "objective.claim", "objective.secret")
 
 
 @step("status.start")
-async def start(game: TI3) -> None:
+def start(game: TI3) -> None:
     """R22.1 to R22.7 with the two windows of R22.9. Strategy cards, and with them the order, stay until the end."""
     enter(game, Phase("status"))
     note(game, "status.began", n=game.round)
@@ -72,7 +72,7 @@ def _provable(game: TI3, player: Player) -> list[str]:
 
 
 @step("status.repair")
-async def repair(game: TI3) -> None:
+def repair(game: TI3) -> None:
     """R22.2."""
     for place, fleet in list(game.fleets.items()):
         repaired = fleets.repaired(fleet)
@@ -82,14 +82,14 @@ async def repair(game: TI3) -> None:
 
 
 @step("status.counters_home")
-async def counters_home(game: TI3) -> None:
+def counters_home(game: TI3) -> None:
     """R22.3."""
     game.counters.clear()
     note(game, "status.counters_home")
 
 
 @step("status.refresh")
-async def refresh(game: TI3) -> None:
+def refresh(game: TI3) -> None:
     """R22.4."""
     game.exhausted.clear()
     note(game, "status.refreshed")
@@ -99,7 +99,7 @@ async def refresh(game: TI3) -> None:
 
 
 @step("status.return")
-async def return_strategy_cards(game: TI3) -> None:
+def return_strategy_cards(game: TI3) -> None:
     """R22.7, R23.13: all cards go back, active side up; T-U5: but for one that Political Stability keeps."""
     for player in range(game.seats):
         kept = game.kept[player]
@@ -109,7 +109,7 @@ async def return_strategy_cards(game: TI3) -> None:
 
 
 @step("status.end")
-async def end(game: TI3) -> None:
+def end(game: TI3) -> None:
     """R22.10, R22.11: with the round end the effects that lasted until now."""
     leave(game, Phase)
     then(game, ("round.end",))

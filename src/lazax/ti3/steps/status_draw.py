@@ -26,7 +26,7 @@ asks("choose", "card", "open_draw.card")
 
 
 @step("status.supplies")
-async def supplies(game: TI3) -> None:
+def supplies(game: TI3) -> None:
     """R22.5: cards and counters for each in turn; with Core Stability all cards are drawn first, face up."""
     players = order_of_play(game)
     if "core_stability" in game.laws:
@@ -66,7 +66,7 @@ async def take_counters(game: TI3, player: Player) -> None:
 
 
 @step("status.open_draw")
-async def draw_openly(game: TI3) -> None:
+def draw_openly(game: TI3) -> None:
     """As many cards as all players draw together; whoever has more influence on refreshed planets chooses first."""
     if effect_on(game, "no_card_draws"):
         note(game, "open_draw.none")
@@ -111,7 +111,7 @@ async def take_cards(game: TI3, player: Player) -> None:
 
 
 @step("status.close_draw")
-async def close_draw(game: TI3) -> None:
+def close_draw(game: TI3) -> None:
     """Cards that nobody took (their taker left the game) are discarded."""
     left = leave(game, OpenDraw).cards
     game.action_discard = (*game.action_discard, *left)

@@ -5,7 +5,7 @@ Scuttling units, ending trade agreements, and the card trade of Hacan; after eac
 
 from __future__ import annotations
 
-from lazax.core.ask import DONE, choose, choose_player
+from lazax.core.ask import DONE, PASS, choose, choose_player
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability, opponents
 from lazax.ti3.cards.windows import react
@@ -37,9 +37,12 @@ async def window(game: TI3, player: Player) -> None:
         other = await choose_player(player, "break_agreement.player", lambda: breakable(game, player))
         break_agreements(game, player, other)
     else:
-        other = await choose_player(player, "trade_cards.player", lambda: card_partners(game, player))
-        then(game, ("status.trade_cards", player, other), ("status.window", player))
-        return
+        chosen = await choose(
+            player, "trade_cards.player", lambda: [*map(str, card_partners(game, player))] or [PASS]
+        )
+        if chosen != PASS:  # all cards may have been played meanwhile
+            then(game, ("status.trade_cards", player, int(chosen)), ("status.window", player))
+            return
     then(game, ("status.window", player))
     eliminate_the_gone(game)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from lazax.core.ask import confirm
+from lazax.core.ask import Task, confirm
 from lazax.core.events import enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
@@ -66,10 +66,15 @@ async def others(game: TI3, player: Player, card: str) -> None:
 
 
 @step("strategic.secondary")
-async def secondary(game: TI3, player: Player, card: str, holder: Player) -> None:
-    """R9.4: each decides in his turn; declining is final."""
+def secondary(game: TI3, player: Player, card: str, holder: Player) -> Task | None:
+    """R9.4: each decides in his turn."""
     if player in game.out or holder in game.out or not may_use_secondary(game, player, card):
-        return
+        return None
+    return _offer_secondary(game, player, card)
+
+
+async def _offer_secondary(game: TI3, player: Player, card: str) -> None:
+    """R9.4: declining is final."""
     possible = partial(may_use_secondary, game, player, card)
     if await confirm(
         player, "secondary.use", possible=possible, strategy=card, n=secondary_price(game, player, card)
@@ -105,7 +110,7 @@ async def use_secondary(game: TI3, player: Player, card: str, counters: int) -> 
 
 
 @step("strategic.end")
-async def end(game: TI3, player: Player, card: str) -> None:
+def end(game: TI3, player: Player, card: str) -> None:
     """R9.8: the card is turned to its inactive side."""
     game.used.add(card)
     leave(game, StrategicAction)

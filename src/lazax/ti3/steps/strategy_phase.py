@@ -27,7 +27,7 @@ def cards_each(game: TI3) -> int:
 
 
 @step("strategy.start")
-async def start(game: TI3) -> None:
+def start(game: TI3) -> None:
     """R7.1, R7.2: everybody clockwise from the speaker, with two cards each once more in the same order."""
     enter(game, Phase("strategy"))
     note(game, "phase.strategy")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.ask import PASS, choose, confirm
+from lazax.core.ask import PASS, Task, choose, confirm
 from lazax.core.events import amend, current, leave, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
@@ -47,30 +47,36 @@ def begin_transfer_action(game: TI3, player: Player) -> None:
 
 
 @step("tactical.produce")
-async def tactical_produce(game: TI3, player: Player) -> None:
+def tactical_produce(game: TI3, player: Player) -> Task | None:
     """Step 7 (R18): at all own docks of the system, and new docks."""
     activation = ongoing(game, Activation)
     if activation is None or player in game.out:
-        return
+        return None
     system = activation.systems[0]
-    if may_produce(game, player, system, docks_may_be_built=True):
-        await produce(game, player, system, docks_may_be_built=True)
+    if not may_produce(game, player, system, docks_may_be_built=True):
+        return None
+    return produce(game, player, system, docks_may_be_built=True)
 
 
 @step("tactical.end")
-async def tactical_end(game: TI3, player: Player) -> None:
+def tactical_end(game: TI3, player: Player) -> None:
     """R10.3; T-R2: with Fleet Logistics perhaps a second tactical action."""
     _close(game)
     if player not in game.out:
-        await fleet_logistics(game, player)
+        then(game, ("tactical.again", player))
 
 
+@step("tactical.again")
 @technology("fleet_logistics")
-async def fleet_logistics(game: TI3, player: Player) -> None:
+def fleet_logistics(game: TI3, player: Player) -> Task | None:
     """R28.9: two tactical actions in succession, each with its own counter."""
     if not has_technology(game, player, "fleet_logistics") or current(game, Turn).tactical != 1:
-        return
-    if may_take_tactical_action(game, player) and await confirm(player, "fleet_logistics.again"):
+        return None
+    return _offer_second_action(game, player) if may_take_tactical_action(game, player) else None
+
+
+async def _offer_second_action(game: TI3, player: Player) -> None:
+    if await confirm(player, "fleet_logistics.again"):
         note(game, "fleet_logistics.used", player=player)
         begin_tactical_action(game, player)
 
@@ -92,7 +98,7 @@ async def transfer_produce(game: TI3, player: Player) -> None:
 
 
 @step("transfer.end")
-async def transfer_end(game: TI3, player: Player) -> None:
+def transfer_end(game: TI3, player: Player) -> None:
     _close(game)
 
 

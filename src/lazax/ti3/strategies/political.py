@@ -29,7 +29,7 @@ async def primary(game: TI3, player: Player) -> None:
 
 
 @step("political.look")
-async def look(game: TI3, player: Player) -> None:
+def look(game: TI3, player: Player) -> None:
     """The player secretly sees the next three political cards."""
     if player in game.out:
         return

@@ -30,16 +30,18 @@ async def _both(game: TI3, player: Player) -> None:
     """R31.1: Jol-Nar may execute the primary too, or it alone, in either order, for the one counter (A-46)."""
     left = ["primary", "secondary"]
     while left:
-        options = [name for name in left if _possible(game, player, name)]
-        if not options:
+        if not any(_possible(game, player, name) for name in left):
             return
-        if len(left) < 2:
-            options.append(DONE)
-        chosen = await choose(player, "technology.ability", lambda: options)
+        chosen = await choose(player, "technology.ability", lambda: _abilities(game, player, left))
         if chosen == DONE:
             return
         left.remove(chosen)
         await (primary if chosen == "primary" else buy_technology)(game, player)
+
+
+def _abilities(game: TI3, player: Player, left: list[str]) -> list[str]:
+    possible = [name for name in left if _possible(game, player, name)]
+    return [*possible, DONE] if len(left) < 2 else possible
 
 
 def _possible(game: TI3, player: Player, name: str) -> bool:

@@ -40,7 +40,9 @@ async def disclosure(game: TI3, player: Player, target: str) -> None:
     """Look at the hand of an opponent and discard one card of it."""
     owner = int(target)
     look_at_hand(game, player, owner)
-    card = await choose(player, "disclosure.card", lambda: sorted(set(game.hand[owner])), player_to=owner)
-    if card in game.hand[owner]:
-        discard_card(game, owner, card)
-        reveal(game)
+    # R0.19: closed, so that the owner cannot play his cards between the look and the choice
+    card = await choose(
+        player, "disclosure.card", lambda: sorted(set(game.hand[owner])), closed=True, player_to=owner
+    )
+    discard_card(game, owner, card)
+    reveal(game)

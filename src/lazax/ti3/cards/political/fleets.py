@@ -8,7 +8,7 @@ from lazax.core.state import Player
 from lazax.galaxy import fleets
 from lazax.ti3.board import fleet_in, fleets_of, on_board, order_of_play, planets_of
 from lazax.ti3.cards.political.registry import FOR, agenda
-from lazax.ti3.forces import destroy_ships, ship_of, ship_token, trim_everywhere, trim_fleet
+from lazax.ti3.forces import destroy_ships, ship_of, ship_token, trim_everywhere
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import FLEET_LIMIT, gain_counters
@@ -75,7 +75,6 @@ async def closing_the_wormholes(game: TI3, outcome: str) -> None:
                     system=system,
                 )
                 await destroy_ships(game, system, player, [ship_of(token)])
-                await trim_fleet(game, player, system)
 
 
 @agenda("fleet_regulations")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from lazax.core.ask import choose
+from lazax.core.ask import PASS, choose
 from lazax.core.events import current
 from lazax.core.log import note
 from lazax.ti3.board import is_home, left_of, order_of_play, ready_planets
 from lazax.ti3.cards.political.registry import AGAINST, FOR, agenda
 from lazax.ti3.events import Agenda
-from lazax.ti3.forces import destroy_ground_forces, make_neutral, trim_fighters
+from lazax.ti3.forces import destroy_ground_forces, make_neutral, trim_fleet
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import MECATOL_REX, SYSTEM_OF
@@ -31,7 +31,7 @@ async def dispute_resolution(game: TI3, outcome: str) -> None:
         owner = game.control[planet]
         await destroy_ground_forces(game, planet, game.gf.get(planet, 0))
         make_neutral(game, planet)
-        await trim_fighters(game, owner, SYSTEM_OF[planet])
+        await trim_fleet(game, owner, SYSTEM_OF[planet])
 
 
 @agenda("short_term_truce")
@@ -45,8 +45,9 @@ async def short_term_truce(game: TI3, outcome: str) -> None:
             planet = await choose(
                 left_of(game, player),
                 "short_term_truce.planet",
-                lambda: ready_planets(game, player),
+                lambda: ready_planets(game, player) or [PASS],  # he may have spent them meanwhile
                 player_of=player,
             )
-            game.exhausted.add(planet)
-            note(game, "planet.exhausted", player=player, planet=planet)
+            if planet != PASS:
+                game.exhausted.add(planet)
+                note(game, "planet.exhausted", player=player, planet=planet)

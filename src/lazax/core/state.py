@@ -55,8 +55,8 @@ class Run:
         self.revealed = False  # something was revealed since the last answer: an undo barrier
         self.counts: dict[tuple[str, str], int] = {} if counts is None else counts
 
-    def count(self, kind: str, what: str) -> None:
-        self.counts[(kind, what)] = self.counts.get((kind, what), 0) + 1
+    def count(self, kind: str, what: str, number: int = 1) -> None:
+        self.counts[(kind, what)] = self.counts.get((kind, what), 0) + number
 
 
 class State:

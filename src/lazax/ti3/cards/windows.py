@@ -38,15 +38,18 @@ async def react(
     Cards change the records on the stage; whoever opened the window reads them back.
     """
     codes = (window,) if isinstance(window, str) else window
-    cards, copied = in_window(game, codes)
-    if not cards and not copied:
-        return
     if players is None:
         players = range(game.seats)
-    elif codes[0] == "after_ship_damaged":
+    cards, copied = in_window(game, codes)
+    if not cards and not copied:
+        game.run.count(f"react.{codes[0]}", "skipped", len(players))
+        return
+    if codes[0] == "after_ship_damaged":
         players = (*players, int(subject.partition(":")[0]))  # T-B6: its owner may repair it
     hand = game.hand
     entitled = [player for player in players if hand[player]]
+    if len(entitled) < len(players):
+        game.run.count(f"react.{codes[0]}", "skipped", len(players) - len(entitled))
     if not entitled:
         return
     enter(game, Reaction(codes, subject))

@@ -23,10 +23,12 @@ def _with_counters(game: TI3, player: Player) -> list[Player]:
 def _jammable(game: TI3, player: Player) -> list[str]:
     """Systems outside the home systems where some of them could be jammed."""
     others = _with_counters(game, player)
+    lying = game.counters
     return [
         system
         for system in geometry(game).systems
-        if SYSTEMS[system].kind != "home" and any(not has_counter(game, system, other) for other in others)
+        if SYSTEMS[system].kind != "home"
+        and (others if system not in lying else [other for other in others if other not in lying[system]])
     ]
 
 

@@ -12,7 +12,7 @@ from lazax.locales import Teller, locale, placeholders
 from lazax.titles import TITLES
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "lazax"
-LANGUAGES = ("en", "de")
+LANGUAGES = ("en", "de", "hu")
 _NOTE = re.compile(r"\b(?:note|whisper)\(\s*game,(?:\s*[\w.\[\]]+,)?\s*\"([a-z_0-9.]+)\"")
 _REFUSE = re.compile(r"\brefuse\(\s*\"([a-z_0-9.]+)\"")
 
@@ -53,6 +53,7 @@ def test_languages_use_the_same_placeholders(table: str) -> None:
 def test_sentences_have_no_raw_ids_left() -> None:
     teller = Teller("en", {0: "Sol", 1: "Hacan"})
     assert teller.value("units", (("cruiser", 2), ("carrier", 1))) == "2 cruisers and 1 carrier"
+    assert Teller("hu", {}).value("units", (("cruiser", 2),)) == "2 cirkáló"
     assert teller.value("planet", "mecatol_rex") == "Mecatol Rex"
     assert teller.value("ship", "carrier!+2") == "carrier (damaged) (2 ground forces)"
 

@@ -40,10 +40,10 @@ class Locale:
         return self._templates[at]
 
     def name(self, kind: str, item: str, number: int = 1) -> str:
-        """The name of a component; units have a plural."""
+        """The name of a component; units have a plural, which some languages do not use after a number."""
         found = self.tables.get(kind, {}).get(item)
         if isinstance(found, list):
-            return str(found[0] if number == 1 else found[-1])
+            return str(found[0] if number == 1 or "counted_singular" in self.tables else found[-1])
         return found if isinstance(found, str) else item
 
     def join(self, parts: Sequence[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lazax.core.ask import PASS, choose
 from lazax.core.events import ongoing
+from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import opponents
 from lazax.ti3.cards.windows import any_time_move, any_time_moves
@@ -63,6 +64,7 @@ async def give_goods(game: TI3, player: Player) -> None:
     if to == PASS:
         return
     number = await choose(player, "give.number", lambda: _numbers(game, player), closed=True, player_to=int(to))
+    note(game, "goods.given", player=player, player_to=int(to), n=int(number))
     hand_over_goods(game, player, int(to), int(number))
 
 

@@ -108,7 +108,6 @@ def hand_over_goods(game: TI3, giver: Player, receiver: Player, number: int) -> 
     """R25.10: goods change hands; they are received, so T-X5 applies."""
     game.goods[giver] -= number
     game.goods[receiver] += number
-    note(game, "goods.given", player=giver, player_to=receiver, n=number)
     pass_on_goods(game, receiver, number)
 
 

@@ -35,6 +35,7 @@ def lazax(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProce
         (["rules", "R99.9"], "there is no rule R99.9"),
         (["rules", "R15.99"], "R15.1 to"),
         (["nonsense"], "nonsense"),
+        (["galaxy", "ti3", "-o", "/no/such/folder/map.svg"], "cannot use /no/such/folder/map.svg"),
     ],
 )
 def test_wrong_arguments_give_one_sentence_and_an_error(arguments: list[str], sentence: str) -> None:

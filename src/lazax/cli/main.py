@@ -35,8 +35,10 @@ def command(name: str) -> Callable[[F], F]:
         def guarded(*args: Any, **kwargs: Any) -> Any:
             try:
                 return function(*args, **kwargs)
-            except (ValueError, OSError) as error:
+            except ValueError as error:
                 fail(str(error))
+            except OSError as error:
+                fail(f"cannot use {error.filename}: {error.strerror}")
 
         app.command(name)(guarded)
         return function

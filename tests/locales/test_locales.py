@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from lazax.arena.match import Match, play_match
+from lazax.arena.match import Match, play_match, play_out, seat_bots
+from lazax.cli.common import teller_for
+from lazax.core.ask import Choose
+from lazax.core.driver import Game
 from lazax.locales import Teller, locale, placeholders
+from lazax.ti3.tables import UNITS
 from lazax.titles import TITLES
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "lazax"
@@ -69,3 +73,33 @@ def test_whole_games_are_told_without_gaps(seed: int) -> None:
             template = words.text("log", line.key)
             assert template is not None, line.key
             assert placeholders(template) <= {name for name, _ in line.values}, line.key
+
+
+def raw(words: str, option: str) -> bool:
+    """Whether an id shows through: units are called by plain words, and numbers are what they are."""
+    plain = option.isdigit() or option in UNITS
+    return bool(re.search(r"[a-z]_[a-z]|[{}]", words)) or (words == option and not plain)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_questions_and_options_show_no_ids(language: str) -> None:
+    """Whatever a player is asked in a whole game, question and options are words of his language."""
+    title = TITLES["ti3"]
+    shown: set[str] = set()
+
+    def look(game: Game) -> None:
+        teller = teller_for(title, game.state, language)
+        for player in game.asked():
+            ask = game.ask(player)
+            assert ask is not None
+            question = teller.question(ask.kind, dict(ask.about))
+            assert "?" in question and not re.search(r"[a-z]_[a-z]|[{}]", question), question
+            if isinstance(ask, Choose) and ask.kind not in shown:
+                shown.add(ask.kind)
+                bad = [option for option in ask.options if raw(teller.option(ask.kind, option), option)]
+                assert not bad, (ask.kind, bad)
+
+    match = Match(1, 5, ("random",) * 5, 8, {"galaxy": "built"})
+    game = Game.new(title, 5, 8, match.options)
+    play_out(game, seat_bots(match, title), look)
+    assert len(shown) > 25

@@ -33,7 +33,9 @@ def watch_command(
     galaxy: Annotated[str | None, typer.Option(help="built or dealt.")] = None,
     races: Annotated[str | None, typer.Option(help="Races by seat, separated by commas; the rest are drawn.")] = None,
     switch: Annotated[list[str] | None, typer.Option(help="A rule switch, name=value; may be repeated.")] = None,
-    pause: Annotated[float, typer.Option(min=0, help="Seconds to wait after each round.")] = 0.0,
+    pause: Annotated[
+        float | None, typer.Option(min=0, help="Seconds to wait after each round; on a terminal 2 unless told.")
+    ] = None,
 ) -> None:
     """Watch bots play a whole game, told in sentences."""
     chosen = title_named(title)
@@ -49,11 +51,11 @@ def watch_command(
 class Screen:
     """Prints what is new in the log, and the scoreboard after every round."""
 
-    def __init__(self, title: Title[Any], language: str, pause: float = 0.0) -> None:
+    def __init__(self, title: Title[Any], language: str, pause: float | None = 0.0) -> None:
         self.console = Console(highlight=False)
         self.title = title
         self.language = language
-        self.pause = pause
+        self.pause = pause if pause is not None else 2.0 if self.console.is_terminal else 0.0
         self.shown = 0
         self.rounds = 0
 

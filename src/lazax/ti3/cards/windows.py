@@ -30,12 +30,18 @@ asks(
 
 
 async def react(
-    game: TI3, window: str | tuple[str, ...], players: Sequence[Player] | None = None, subject: str = ""
-) -> None:
+    game: TI3,
+    window: str | tuple[str, ...],
+    players: Sequence[Player] | None = None,
+    subject: str = "",
+    *,
+    once: bool = False,
+) -> bool:
     """Open the window for the action cards with these codes, to the players whom the situation entitles.
 
     `subject` is what the window is about (R21.3): the system, planet, player, or "owner:ship" of a damaged ship.
-    Cards change the records on the stage; whoever opened the window reads them back.
+    Cards change the records on the stage; whoever opened the window reads them back. With `once` it is not
+    reopened here: it gives whether cards were announced, and then the caller opens it again in a step of its own.
     """
     codes = (window,) if isinstance(window, str) else window
     if players is None:
@@ -43,7 +49,7 @@ async def react(
     cards, copied = in_window(game, codes)
     if not cards and not copied:
         game.run.count(f"react.{codes[0]}", "skipped", len(players))
-        return
+        return False
     if codes[0] == "after_ship_damaged":
         players = (*players, int(subject.partition(":")[0]))  # T-B6: its owner may repair it
     hand = game.hand
@@ -51,13 +57,15 @@ async def react(
     if len(entitled) < len(players):
         game.run.count(f"react.{codes[0]}", "skipped", len(players) - len(entitled))
     if not entitled:
-        return
+        return False
     enter(game, Reaction(codes, subject))
+    again = False
     if len(players) == 1 and players[0] == active_player(game):
         await _own_window(game, players[0], codes)
     else:
-        await _announced(game, entitled, codes)
+        again = await _announced(game, entitled, codes, once)
     leave(game, Reaction)
+    return again
 
 
 async def _own_window(game: TI3, player: Player, codes: Codes) -> None:
@@ -74,7 +82,7 @@ async def _own_window(game: TI3, player: Player, codes: Codes) -> None:
         await play_card(game, player, move, codes)
 
 
-async def _announced(game: TI3, entitled: Sequence[Player], codes: Codes) -> None:
+async def _announced(game: TI3, entitled: Sequence[Player], codes: Codes, once: bool) -> bool:
     """R21.4: all announce at once and hidden, each is revealed in order of play; until nobody announces."""
     kind = f"react.{codes[0]}"
     while True:
@@ -82,10 +90,10 @@ async def _announced(game: TI3, entitled: Sequence[Player], codes: Codes) -> Non
         hand = game.hand
         able = [p for p in entitled if hand[p] and could_play(game, p, cards, copied)]
         if not able:
-            return
+            return False
         moves = await hidden_ask(game, kind, able, lambda player: playable(game, player, cards, copied))
         if not moves:
-            return
+            return False
         waiting = [player for player in order_of_play(game) if player in moves]
         amend(game, Reaction, announced=tuple(waiting))
         while waiting:
@@ -93,6 +101,8 @@ async def _announced(game: TI3, entitled: Sequence[Player], codes: Codes) -> Non
             amend(game, Reaction, announced=tuple(waiting))
             if moves[player] in game.hand[player]:
                 await play_card(game, player, moves[player], codes)
+        if once:
+            return True
 
 
 # R21.9: instead of an action

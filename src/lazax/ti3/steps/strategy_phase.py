@@ -51,14 +51,14 @@ def start(game: TI3) -> None:
 async def open_phase(game: TI3) -> None:
     """T-S0 and the first T-S1."""
     await react(game, "strategy_phase_before_first_pick")
-    await react(game, "strategy_phase")
-    then(game, ("strategy.abilities",))
+    then(game, ("strategy.window",), ("strategy.abilities",))
 
 
 @step("strategy.window")
 async def window(game: TI3) -> None:
-    """T-S1: cards for any time in the phase, after each choice."""
-    await react(game, "strategy_phase")
+    """T-S1: cards for any time in the phase; the window opens again until nobody announces one (R21.4)."""
+    if await react(game, "strategy_phase", once=True):
+        then(game, ("strategy.window",))
 
 
 def on_the_table(game: TI3) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from lazax.core.ask import PASS, choose
 from lazax.core.events import amend, enter, leave
@@ -52,13 +53,17 @@ def barred(game: TI3, player: Player, technology: str, effect: str = NO_TECHNOLO
 
 def available(game: TI3, player: Player) -> list[str]:
     """R28.1, R28.3: technologies the player could acquire now: not owned, prerequisites owned, not barred."""
-    owned = game.technologies[player]
-    bars = effect_on(game, NO_TECHNOLOGY)
-    return [
-        record.id
-        for record in TECHNOLOGIES.values()
-        if record.id not in owned and record.open_to(owned) and not (bars and barred(game, player, record.id))
-    ]
+    found = _open_to(game.technologies[player])
+    if effect_on(game, NO_TECHNOLOGY):
+        return [technology for technology in found if not barred(game, player, technology)]
+    return list(found)
+
+
+@lru_cache(maxsize=5_000)
+def _open_to(owned: tuple[str, ...]) -> tuple[str, ...]:
+    """Technologies not owned whose prerequisites are."""
+    records = TECHNOLOGIES.values()
+    return tuple(record.id for record in records if record.id not in owned and record.open_to(owned))
 
 
 def on_sale(game: TI3, player: Player) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -80,3 +81,14 @@ def test_ladder_of_the_toy_is_brute_force() -> None:
 def test_wrong_ladder_or_checker_is_found_out(title: Toy) -> None:
     with pytest.raises(AssertionError):
         ladder_is_brute_force(Trial(title, 3, 4), splits)
+
+
+@pytest.mark.parametrize("version", [lambda game, player: 0, lambda game, player: -len(game.record)])
+def test_versions_that_stand_still_or_shrink_are_found_out(
+    version: Callable[[Game, Player], int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No title can spoil its version numbers, the kernel counts them: so the counting itself is broken here."""
+    suite.versions_grow(Trial(TOY, 3, 4))
+    monkeypatch.setattr(Game, "version", version)
+    with pytest.raises(AssertionError):
+        suite.versions_grow(Trial(TOY, 3, 4))

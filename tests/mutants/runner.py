@@ -20,7 +20,7 @@ from tests.rules.citations import TESTS, all_citations
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "lazax"
-LIST = Path(__file__).with_name("mutants.toml")
+LISTS = Path(__file__).parent
 SECONDS = 120
 # Timing windows, readings of open questions, corrections and the table of units, beside the numbered rules.
 _OTHER_ENTRIES = re.compile(r"\b(?:T-[A-Z]\d+|[AE]-\d+|R30)\b")
@@ -47,7 +47,8 @@ class Mutant(NamedTuple):
 
 
 def mutants() -> list[Mutant]:
-    return [Mutant(**row) for row in tomllib.loads(LIST.read_text(encoding="utf-8"))["mutant"]]
+    lists = [tomllib.loads(path.read_text(encoding="utf-8"))["mutant"] for path in sorted(LISTS.glob("*.toml"))]
+    return [Mutant(**row) for rows in lists for row in rows]
 
 
 @cache

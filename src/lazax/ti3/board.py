@@ -117,6 +117,17 @@ def has_technology(game: TI3, player: Player, technology: str) -> bool:
     return technology in game.technologies[player]
 
 
+def in_force(game: TI3, law: str) -> bool:
+    """Whether a law is in play."""
+    return law in game.laws
+
+
+def is_elected(game: TI3, player: Player, law: str) -> bool:
+    """Whether a law in play has elected this player."""
+    passed = game.laws.get(law)
+    return passed is not None and passed.elected == str(player)
+
+
 # space
 
 

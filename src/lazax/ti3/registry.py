@@ -15,6 +15,10 @@ STEPS: dict[str, Step] = {}
 ASKS: dict[str, AskKind] = {}
 ABILITIES: dict[str, list[Callable[..., Any]]] = {}  # race ability -> functions that carry it out
 TECHNOLOGIES: dict[str, list[Callable[..., Any]]] = {}  # technology -> functions that carry it out
+LAWS: dict[str, list[Callable[..., Any]]] = {}  # law in play -> functions that carry it out
+OPTIONS: dict[str, list[Callable[..., Any]]] = {}  # option of the set-up -> functions that carry it out
+LEADERS: dict[str, list[Callable[..., Any]]] = {}  # kind of leader -> functions that carry out what he can do
+DOMAIN_COUNTERS: dict[str, list[Callable[..., Any]]] = {}  # domain counter -> functions that carry it out
 STRATEGIES: dict[str, Strategy] = {}
 
 
@@ -44,26 +48,26 @@ def asks(form: str, of: str, *kinds: str) -> None:
         ASKS[kind] = AskKind(form, of)
 
 
-def ability(*ids: str) -> Callable[[F], F]:
-    """This function carries out a race ability (or several)."""
+def _carried_out_by(table: dict[str, list[Callable[..., Any]]]) -> Callable[..., Callable[[F], F]]:
+    """A decorator for the functions that carry out components of one kind, named by their ids."""
 
-    def register(function: F) -> F:
-        for name in ids:
-            ABILITIES.setdefault(name, []).append(function)
-        return function
+    def carries_out(*ids: str) -> Callable[[F], F]:
+        def register(function: F) -> F:
+            for name in ids:
+                table.setdefault(name, []).append(function)
+            return function
 
-    return register
+        return register
+
+    return carries_out
 
 
-def technology(*ids: str) -> Callable[[F], F]:
-    """This function carries out a technology (or several)."""
-
-    def register(function: F) -> F:
-        for name in ids:
-            TECHNOLOGIES.setdefault(name, []).append(function)
-        return function
-
-    return register
+ability = _carried_out_by(ABILITIES)
+technology = _carried_out_by(TECHNOLOGIES)
+law = _carried_out_by(LAWS)
+option = _carried_out_by(OPTIONS)
+leader = _carried_out_by(LEADERS)
+domain_counter = _carried_out_by(DOMAIN_COUNTERS)
 
 
 def then(game: TI3, *steps: tuple[Any, ...]) -> None:

@@ -1,4 +1,5 @@
-"""The switches of the set-up: how the galaxy is made, and the rule variants of the ambiguity register."""
+"""The switches of the set-up: how the galaxy is made, the options of R40 to R48, and the rule variants of the
+ambiguity register."""
 
 from __future__ import annotations
 
@@ -11,9 +12,18 @@ from lazax.ti3.tables import RACES, RULE_SWITCHES
 
 @record
 class Rules(NamedTuple):
-    """The switches of one game; every field is a switch of the register but `galaxy` (built or dealt)."""
+    """The switches of one game: `galaxy` (built or dealt), the options, the switches of the register."""
 
     galaxy: str = "dealt"
+    leaders: bool = False
+    distant_suns: bool = False
+    sabotage_runs: bool = False
+    long_war: bool = False
+    long_war_without_rex: bool = False
+    age_of_empire: bool = False
+    ancient_throne: bool = False
+    star_in_the_crown: bool = False
+    homeworlds: bool = False
     wormhole_adjacency: str = "full"
     adv_fighter_supply: bool = False
     biohazard_must_remove: bool = False
@@ -34,8 +44,23 @@ class Rules(NamedTuple):
     truce_lasting: bool = False
 
 
+OPTIONS = {
+    "leaders": "R41",
+    "distant_suns": "R42",
+    "sabotage_runs": "R43",
+    "long_war": "R44",
+    "long_war_without_rex": "R44.3",
+    "age_of_empire": "R45",
+    "ancient_throne": "R46",
+    "star_in_the_crown": "R47",
+    "homeworlds": "R48",
+}
+
+
 def _choices() -> dict[str, Choice]:
     choices = {"galaxy": Choice(("dealt", "built"), "R3"), "races": Choice(("",), "R2.1", _wrong_races)}
+    for option, rule in OPTIONS.items():
+        choices[option] = Choice((False, True), rule)
     for switch in RULE_SWITCHES.values():
         choices[switch.id] = Choice((_plain(switch.default), _plain(switch.other)), switch.entry)
     return choices

@@ -13,7 +13,7 @@ from lazax.core.ask import confirm
 from lazax.core.events import amend, current, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import has_ability, has_technology
+from lazax.ti3.board import has_ability, has_technology, is_elected
 from lazax.ti3.events import Battle, Effect, Invasion
 from lazax.ti3.registry import ability, asks, technology
 from lazax.ti3.state import TI3
@@ -32,11 +32,6 @@ asks("choose", "word", "war_funding.use")
 
 
 # who has what a row names
-
-
-def _elected(game: TI3, player: Player, law: str) -> bool:
-    passed = game.laws.get(law)
-    return passed is not None and passed.elected == str(player)
 
 
 def _faced(game: TI3, player: Player, ability: str) -> bool:
@@ -86,7 +81,7 @@ class Modifier(NamedTuple):
 
 # R0.17 orders effects on one number: laws, technologies, then cards. These are sums, so the order changes nothing.
 MODIFIERS = (
-    Modifier("crown_of_thalnos", _elected, 1, ("ground_force",), ROLLS),
+    Modifier("crown_of_thalnos", is_elected, 1, ("ground_force",), ROLLS),
     Modifier("hylar_v_assault_laser", has_technology, 1, ("cruiser", "destroyer"), ROLLS),
     Modifier("magen_defense_grid", has_technology, 1, ("pds",), ROLLS),
     Modifier("magen_defense_grid", has_technology, 1, ("ground_force",), INVASION_COMBAT, _defending_with_pds),

@@ -12,6 +12,7 @@ from lazax.core.events import amend, current
 from lazax.ti3.council import agendas_within_reach, call_agenda, votes_of
 from lazax.ti3.events import Agenda
 from lazax.ti3.laws import repeal_law
+from lazax.ti3.registry import STEPS
 from lazax.ti3.state import TI3, Law
 from lazax.ti3.steps import council
 from tests.ti3.test_council import FOUR, ballots, vote_on
@@ -22,12 +23,16 @@ def at_window(monkeypatch: pytest.MonkeyPatch, code: str, deed: Callable[[TI3, s
     """Let somebody play a card at a window: `deed` changes the game when the window opens."""
     opened: list[str] = []
 
-    async def react(game: TI3, window: str, players: Any = None, subject: str = "") -> None:
+    def open_window(game: TI3, window: str, subject: str = "") -> None:
         if window == code and len(opened) < times:
             opened.append(subject)
             deed(game, subject)
 
+    async def react(game: TI3, window: str, players: Any = None, subject: str = "") -> None:
+        open_window(game, window, subject)
+
     monkeypatch.setattr(council, "react", react)
+    monkeypatch.setitem(STEPS, "window.open", open_window)
 
 
 def test_another_agenda_is_called_instead_of_drawing(monkeypatch: pytest.MonkeyPatch) -> None:

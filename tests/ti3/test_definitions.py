@@ -143,7 +143,7 @@ def test_the_ancient_throne_is_not_in_the_standard_game() -> None:
     assert STRATEGY_CARDS["imperial_ancient_throne"].option == "ancient_throne"
     assert "imperial_ancient_throne" not in STRATEGIES
     assert len(STRATEGIES) == 8
-    assert "ancient_throne" not in CHOICES
+    assert CHOICES["ancient_throne"].default is False
 
 
 def test_units_gained_with_a_planet_stay_with_their_owner() -> None:

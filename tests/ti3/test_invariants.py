@@ -143,6 +143,7 @@ BREAKAGES: list[tuple[str, str, Breakage]] = [
     ("R27.12", "political card", _field("political_deck", ())),
     ("R21.1", "holds 9 action cards", _nine_cards),
     ("R21.1", "out of order", _spoil_hand),
+    ("R21.4", "no window waits for it", _set("committed", 0, "plague")),
     ("R5.2", "public objectives", _field("revealed", ("s1_5_planets", "s1_5_planets"))),
     ("R5.2", "public objectives", _field("revealed", ("conqueror",))),
     ("R23.9", "Imperium Rex", lambda g: _reveal_all(g)),

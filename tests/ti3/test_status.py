@@ -56,7 +56,7 @@ def test_sequence() -> None:
     names = [step[0] for step in game.state.todo]
     assert list(dict.fromkeys(names)) == [
         "status.window",
-        "status.cards",
+        "window.open",
         "status.repair",
         "status.counters_home",
         "status.refresh",

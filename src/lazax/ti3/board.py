@@ -8,7 +8,7 @@ from lazax.core.events import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.galaxy import adjacency, layout
 from lazax.galaxy.fleets import NO_FLEET, Fleet
-from lazax.ti3.events import EVENTS, Activation, Effect, Phase, Round, StrategicAction
+from lazax.ti3.events import EVENTS, Activation, Effect, Phase, Roll, Round, StrategicAction
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS, RACES, STRATEGY_CARDS, SYSTEM_OF, SYSTEMS, UNITS
 
@@ -106,6 +106,11 @@ def order_of_play(game: TI3) -> list[Player]:
 def in_strategy_phase(game: TI3) -> bool:
     phase = ongoing(game, Phase)
     return phase is not None and phase.name == "strategy"
+
+
+def dice_lie(game: TI3) -> bool:
+    """R0.19: while dice lie on the table nothing else happens; questions put meanwhile are closed."""
+    return ongoing(game, Roll) is not None
 
 
 def has_ability(game: TI3, player: Player, ability: str) -> bool:

@@ -10,8 +10,9 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
 from lazax.core.chance import Generator
+from lazax.core.events import current
 from lazax.core.state import Outcome, Player
-from lazax.ti3.cards.play import COPY, in_window, may_play
+from lazax.ti3.cards.play import COPY, Codes, in_window, may_play
 from lazax.ti3.events import Agenda, CardPlay, OpenDraw, Reaction
 from lazax.ti3.galaxy_building import tiles_in_play
 from lazax.ti3.setup import IMPERIUM_REX, public_objectives, secret_objectives
@@ -66,6 +67,10 @@ def deal_action_cards(game: TI3, now: TI3, player: Player, rng: Generator, outco
         size = len(game.hand[p])
         game.hand[p], dealt = tuple(sorted(dealt[:size])), dealt[size:]
     game.action_deck = tuple(dealt)
+    for p in sorted({*now.committed} - {player}):
+        window = current(now, Reaction).window
+        mine = [card for card in game.hand[p] if card in able_in(game, now, p, window)]
+        game.committed[p] = rng.choice(mine) if mine else now.committed[p]
 
 
 def keep_announcements(
@@ -79,13 +84,19 @@ def keep_announcements(
     for event in now.stage:
         if type(event) is Reaction and event.announced:
             waiting = sorted({*event.announced} & {*others})
-            cards, copied = in_window(game, event.window)
+            cards, _ = in_window(game, event.window)
             for p in waiting:
-                able = {card for card in (*cards, COPY) if may_play(now, p, card, copied)}
+                able = able_in(game, now, p, event.window)
                 played = sum((Counter(game.hand[p]) - Counter(now.hand[p]))[card] for card in able)
                 if sum(slots[at][0] in able for at in places[p]) <= played:
                     theirs = {at for other in waiting if other != p for at in places[other]}
                     hold_one_of(able, {*cards, COPY}, slots, places[p], theirs, rng)
+
+
+def able_in(game: TI3, now: TI3, player: Player, window: Codes) -> set[str]:
+    """The cards that the player could have announced for a window."""
+    cards, copied = in_window(game, window)
+    return {card for card in (*cards, COPY) if may_play(now, player, card, copied)}
 
 
 def hold_one_of(

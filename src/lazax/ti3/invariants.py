@@ -7,7 +7,19 @@ from collections.abc import Callable, Iterator
 
 from lazax.galaxy.fleets import fleet_of
 from lazax.ti3.board import active_player, fleet_supply, geometry, has_ability, has_technology, on_board
-from lazax.ti3.events import Activation, Agenda, Battle, CardPlay, Excess, Invasion, OpenDraw, Phase, Round, Turn
+from lazax.ti3.events import (
+    Activation,
+    Agenda,
+    Battle,
+    CardPlay,
+    Excess,
+    Invasion,
+    OpenDraw,
+    Phase,
+    Reaction,
+    Round,
+    Turn,
+)
 from lazax.ti3.forces import fighter_capacity, ground_places, supply_used
 from lazax.ti3.setup import IMPERIUM_REX, PDS_PER_PLANET, action_cards, political_cards
 from lazax.ti3.state import TI3
@@ -195,6 +207,15 @@ def action_cards_are_conserved(game: TI3) -> Iterator[str]:
     for card in sorted(found.keys() | expected.keys()):
         if found[card] > expected[card] or (found[card] < expected[card] and card not in IN_PLAY):
             yield f"there are {found[card]} of the action card {card}, not {expected[card]}"
+
+
+@promise
+def committed_cards_wait_in_hand(game: TI3) -> Iterator[str]:
+    """R21.4: a card announced and not yet revealed waits for an open window."""
+    waiting = {player for event in game.stage if type(event) is Reaction for player in event.announced}
+    for player, card in game.committed.items():
+        if player not in waiting:
+            yield f"player {player} has announced {card}, but no window waits for it"
 
 
 @promise

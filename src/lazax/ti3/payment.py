@@ -6,13 +6,13 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Any, Literal
 
 from lazax.core.ask import Refusal, RuleError, choose, refuse, submit
-from lazax.core.events import enter, leave, ongoing
+from lazax.core.events import enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy import spending
 from lazax.galaxy.spending import Payment
-from lazax.ti3.board import influence, ready_planets, resources
-from lazax.ti3.events import Due, Roll
+from lazax.ti3.board import dice_lie, influence, ready_planets, resources
+from lazax.ti3.events import Due
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 
@@ -98,10 +98,9 @@ async def ask_payment(
     async def ladder() -> Payment:
         return await _build_up(player, amount, *_purse(game, player, what, without))
 
-    closed = ongoing(game, Roll) is not None  # R0.19: nothing else happens while dice lie on the table
     enter(game, Due(player, what, amount))
     paid: Payment = await submit(
-        player, kind, Payment, check, suggest or cheapest, ladder, closed=closed, n=amount, **about
+        player, kind, Payment, check, suggest or cheapest, ladder, closed=dice_lie(game), n=amount, **about
     )
     leave(game, Due)
     return paid

@@ -73,6 +73,7 @@ class TI3(State):
     goods: dict[Player, int]
     technologies: dict[Player, tuple[str, ...]]
     hand: dict[Player, tuple[str, ...]]  # action cards, sorted
+    committed: dict[Player, str]  # cards in hand announced for the open window and not yet revealed (R21.4)
     known_cards: dict[Player, tuple[tuple[Player, str], ...]]  # (owner, card) that a player saw in others' hands
     secret: dict[Player, str]  # secret objective; "" when scored or lost
     points: dict[Player, int]
@@ -119,6 +120,7 @@ class TI3(State):
         self.goods = dict.fromkeys(players, 0)
         self.technologies = dict.fromkeys(players, ())
         self.hand = dict.fromkeys(players, ())
+        self.committed = {}
         self.known_cards = dict.fromkeys(players, ())
         self.secret = dict.fromkeys(players, "")
         self.points = dict.fromkeys(players, 0)

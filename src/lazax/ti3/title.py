@@ -44,7 +44,7 @@ class TI3Title(Title[TI3]):
     """Twilight Imperium, third edition, base game, for three to six players."""
 
     name = "ti3"
-    rules_version = 2
+    rules_version = 3
     players = range(3, 7)
     state = TI3
     steps: Mapping[str, Step] = STEPS
@@ -110,4 +110,9 @@ def _remember_what_was_shown(data: dict[str, Any]) -> dict[str, Any]:
     return {"known_cards": nothing, "tiles_shown": encode(set()), **data}
 
 
-MIGRATIONS = {1: _remember_what_was_shown}
+def _announce_face_down(data: dict[str, Any]) -> dict[str, Any]:
+    """Rules 2 resolved all cards announced together within one step."""
+    return {"committed": encode({}), **data}
+
+
+MIGRATIONS = {1: _remember_what_was_shown, 2: _announce_face_down}

@@ -160,6 +160,7 @@ def own(game: TI3, player: Player) -> Data:
     return {
         "player": player,
         "hand": game.hand[player],
+        "committed": game.committed.get(player, ""),
         "secret": game.secret[player],
         "tiles": game.tiles.get(player, ()),
         "agendas": game.known_agendas[player],

@@ -7,12 +7,12 @@ from functools import lru_cache
 
 from lazax.core.ask import PASS, Ask, Together, choose
 from lazax.core.chance import reveal
-from lazax.core.events import amend, current, enter, hidden_ask, leave, ongoing
+from lazax.core.events import amend, current, enter, hidden_ask, leave
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import opponents, order_of_play
-from lazax.ti3.cards.registry import ACTION, Card, action_card, remember, targets, usable
-from lazax.ti3.events import CardPlay, Due, Reaction, Roll
+from lazax.ti3.board import dice_lie, opponents, order_of_play
+from lazax.ti3.cards.registry import ACTION, Card, action_card, fits, remember, targets, usable
+from lazax.ti3.events import CardPlay, Due, Reaction
 from lazax.ti3.payment import can_pay, pay
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
@@ -68,8 +68,9 @@ def held(hand: Codes, cards: Codes, copies: bool) -> Codes:
 
 def could_play(game: TI3, player: Player, cards: Codes, copied: Codes) -> bool:
     """By public facts: whether the player may hold something for this window."""
-    if any(ACTION[card].when(game, player) for card in cards):
-        return True
+    for card in cards:
+        if ACTION[card].when(game, player):
+            return True
     return bool(copied) and can_copy(game, player) and any(ACTION[card].when(game, player) for card in copied)
 
 
@@ -119,18 +120,18 @@ async def play_card(game: TI3, player: Player, card: str, codes: Codes) -> bool:
 
 async def _resolve(game: TI3, player: Player, name: str, codes: Codes) -> None:
     card = await _copied(game, player, codes) if name == COPY else ACTION[name]
-    if card is None or not usable(game, player, card):
+    if card is None or not fits(game, player, card) or not await _aim(game, player, card):
         note(game, "card.no_effect", player=player, card=name)  # R21.8
         return
-    await _aim(game, player, card)
-    if name != SABOTAGE:
-        await meet_sabotage(game)
-    if current(game, CardPlay).cancelled:
+    answered = name != SABOTAGE and await meet_sabotage(game)
+    play = current(game, CardPlay)
+    if play.cancelled:
         return  # R21.7: no price is paid, R21.3 does not count it
-    chosen = current(game, CardPlay).targets
+    chosen = play.targets
     if name == COPY:
         await ACTION[COPY].effect(game, player)
-    if not _still_there(game, player, card, chosen):
+        answered = True
+    if not _still_there(game, player, card, chosen, answered):
         note(game, "card.no_effect", player=player, card=name)
         return
     remember(game, player, card, chosen)
@@ -139,59 +140,75 @@ async def _resolve(game: TI3, player: Player, name: str, codes: Codes) -> None:
 
 async def _copied(game: TI3, player: Player, codes: Codes) -> Card | None:
     """T-X2: Touch of Genius names a card of the discard pile that could be played now."""
-    _, copied = in_window(game, codes)
-    able = [name for name in copied if usable(game, player, ACTION[name])]
-    if not able or not can_copy(game, player):
+    name = await choose(
+        player, "touch_of_genius.card", lambda: _copies(game, player, codes) or [PASS], closed=dice_lie(game)
+    )
+    if name == PASS:
         return None
-    name = await choose(player, "touch_of_genius.card", lambda: able, closed=ongoing(game, Roll) is not None)
     amend(game, CardPlay, copying=name)
     note(game, "card.copied", player=player, card=name)
     return ACTION[name]
 
 
-async def _aim(game: TI3, player: Player, card: Card) -> None:
-    """R21.5: the targets are declared before anybody may cancel the card."""
-    closed = ongoing(game, Roll) is not None  # R0.19: nothing else happens while dice lie on the table
+def _copies(game: TI3, player: Player, codes: Codes) -> list[str]:
+    if not can_copy(game, player):
+        return []
+    _, copied = in_window(game, codes)
+    return [name for name in copied if usable(game, player, ACTION[name])]
+
+
+async def _aim(game: TI3, player: Player, card: Card) -> bool:
+    """R21.5: the targets are declared before anybody may cancel the card. False: there is none any more."""
+    closed = dice_lie(game)
+    chosen: tuple[str, ...] = ()
     for aim in card.aims:
-        chosen = current(game, CardPlay).targets
+        before = chosen
         target = await choose(
-            player, f"{card.id}.{aim.of}", lambda: targets(game, player, card, chosen) or [PASS], closed=closed
+            player, f"{card.id}.{aim.of}", lambda: targets(game, player, card, before) or [PASS], closed=closed
         )
         if target == PASS:
-            return  # R21.8: what it could be played at has vanished meanwhile
-        amend(game, CardPlay, targets=(*chosen, target))
+            return False  # R21.8: what it could be played at has vanished meanwhile
+        chosen = (*chosen, target)
+        amend(game, CardPlay, targets=chosen)
         kind = aim.of.partition("_")[0]
         named: dict[str, object] = {"player_to": int(target)} if kind == "player" else {kind: target}
         note(game, f"card.at.{kind}", player=player, card=card.id, **named)
+    return True
 
 
-def _still_there(game: TI3, player: Player, card: Card, chosen: tuple[str, ...]) -> bool:
-    """R21.8: the situation and every target are as they were when the card was revealed."""
-    if not card.when(game, player) or len(chosen) < len(card.aims):
+def _still_there(game: TI3, player: Player, card: Card, chosen: tuple[str, ...], answered: bool) -> bool:
+    """R21.8: the situation and every target are as they were when the card was revealed. If nothing was answered to
+    it, the target declared last needs no second look: nothing can have happened since."""
+    if not card.when(game, player):
         return False
-    return all(target in targets(game, player, card, chosen[:at]) for at, target in enumerate(chosen))
+    unsure = chosen if answered else chosen[:-1]
+    return all(target in targets(game, player, card, chosen[:at]) for at, target in enumerate(unsure))
 
 
 # Sabotage (R21.6)
 
 
-async def meet_sabotage(game: TI3) -> None:
-    """T-X1: the first in order of play who wants to cancels the card just revealed."""
+async def meet_sabotage(game: TI3) -> bool:
+    """T-X1: the first in order of play who wants to cancels the card just revealed. Gives whether anybody tried."""
     kind = "react.after_action_card"
     play = current(game, CardPlay)
+    hand = game.hand
     enter(game, Reaction(AFTER_CARD, play.card))
+    tried = False
     while not current(game, CardPlay).cancelled:
         cards, copied = in_window(game, AFTER_CARD)
-        able = [p for p in opponents(game, play.player) if game.hand[p] and could_play(game, p, cards, copied)]
+        able = [p for p in opponents(game, play.player) if hand[p] and could_play(game, p, cards, copied)]
         if not able:
             break
         request = hidden_ask(game, kind, able, lambda player: playable(game, player, cards, copied))
         moves = await _about(request, {"player": play.player, "card": play.copying or play.card})
-        first = next((player for player in order_of_play(game) if player in moves), None)
-        if first is None:
+        if not moves:
             break
+        tried = True
+        first = next(player for player in order_of_play(game) if player in moves)
         await play_card(game, first, moves[first], AFTER_CARD)  # a copied Sabotage may be cancelled in its turn
     leave(game, Reaction)
+    return tried
 
 
 def _about(request: Together, values: dict[str, object]) -> Together:

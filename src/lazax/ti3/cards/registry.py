@@ -72,18 +72,20 @@ def subject(game: TI3) -> str:
 def targets(game: TI3, player: Player, card: Card, chosen: tuple[str, ...] = ()) -> list[str]:
     """The possible targets of the card's next aim; R21.3: not an object of an identical card."""
     among = card.aims[len(chosen)].among(game, player, *chosen)
-    if chosen or not any(entry[:2] == (player, card.id) for entry in _memory(game, card)):
-        return list(among)
-    return [target for target in among if not _repeated(game, player, card, target)]
+    memory = () if chosen else _memory(game, card)
+    return [target for target in among if (player, card.id, target) not in memory] if memory else list(among)
+
+
+def fits(game: TI3, player: Player, card: Card) -> bool:
+    """R21.2: whether the situation of the card is there; R21.3: of one without a target, for the first time."""
+    if not card.when(game, player):
+        return False
+    return bool(card.aims) or not _repeated(game, player, card, _situation(game, card))
 
 
 def usable(game: TI3, player: Player, card: Card) -> bool:
     """R21.2, R21.3: whether the situation of the card is there and something to play it at."""
-    if not card.when(game, player):
-        return False
-    if card.aims:
-        return bool(targets(game, player, card))
-    return not _repeated(game, player, card, _situation(game, card))
+    return fits(game, player, card) and (not card.aims or bool(targets(game, player, card)))
 
 
 def remember(game: TI3, player: Player, card: Card, chosen: tuple[str, ...]) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import lazax.ti3.cards.action  # noqa: F401  (the cards register themselves)
-from lazax.core.ask import PASS, choose
-from lazax.core.events import amend, enter, hidden_ask, leave
+from lazax.core.ask import PASS, Task, choose
+from lazax.core.events import amend, current, enter, hidden_ask, leave
 from lazax.core.state import Player
-from lazax.ti3.board import active_player, in_strategy_phase, order_of_play
+from lazax.ti3.board import active_player, alive, in_strategy_phase, order_of_play
 from lazax.ti3.cards.play import Codes, could_play, in_window, play_card, playable
 from lazax.ti3.events import Reaction
 from lazax.ti3.forces import eliminate_the_gone
-from lazax.ti3.registry import asks
+from lazax.ti3.registry import asks, step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import CARDS_BY_WINDOW
 
@@ -34,14 +34,11 @@ async def react(
     window: str | tuple[str, ...],
     players: Sequence[Player] | None = None,
     subject: str = "",
-    *,
-    once: bool = False,
-) -> bool:
+) -> None:
     """Open the window for the action cards with these codes, to the players whom the situation entitles.
 
     `subject` is what the window is about (R21.3): the system, planet, player, or "owner:ship" of a damaged ship.
-    Cards change the records on the stage; whoever opened the window reads them back. With `once` it is not
-    reopened here: it gives whether cards were announced, and then the caller opens it again in a step of its own.
+    Cards change the records on the stage; whoever opened the window reads them back.
     """
     codes = (window,) if isinstance(window, str) else window
     if players is None:
@@ -49,7 +46,7 @@ async def react(
     cards, copied = in_window(game, codes)
     if not cards and not copied:
         game.run.count(f"react.{codes[0]}", "skipped", len(players))
-        return False
+        return
     if codes[0] == "after_ship_damaged":
         players = (*players, int(subject.partition(":")[0]))  # T-B6: its owner may repair it
     hand = game.hand
@@ -57,15 +54,13 @@ async def react(
     if len(entitled) < len(players):
         game.run.count(f"react.{codes[0]}", "skipped", len(players) - len(entitled))
     if not entitled:
-        return False
+        return
     enter(game, Reaction(codes, subject))
-    again = False
     if len(players) == 1 and players[0] == active_player(game):
         await _own_window(game, players[0], codes)
     else:
-        again = await _announced(game, entitled, codes, once)
+        await _announced(game, entitled, codes)
     leave(game, Reaction)
-    return again
 
 
 async def _own_window(game: TI3, player: Player, codes: Codes) -> None:
@@ -82,27 +77,66 @@ async def _own_window(game: TI3, player: Player, codes: Codes) -> None:
         await play_card(game, player, move, codes)
 
 
-async def _announced(game: TI3, entitled: Sequence[Player], codes: Codes, once: bool) -> bool:
+async def _announced(game: TI3, entitled: Sequence[Player], codes: Codes) -> None:
     """R21.4: all announce at once and hidden, each is revealed in order of play; until nobody announces."""
-    kind = f"react.{codes[0]}"
-    while True:
-        cards, copied = in_window(game, codes)
-        hand = game.hand
-        able = [p for p in entitled if hand[p] and could_play(game, p, cards, copied)]
-        if not able:
-            return False
-        moves = await hidden_ask(game, kind, able, lambda player: playable(game, player, cards, copied))
-        if not moves:
-            return False
+    while moves := await _announcements(game, entitled, codes):
         waiting = [player for player in order_of_play(game) if player in moves]
-        amend(game, Reaction, announced=tuple(waiting))
         while waiting:
             player = waiting.pop(0)
             amend(game, Reaction, announced=tuple(waiting))
             if moves[player] in game.hand[player]:
                 await play_card(game, player, moves[player], codes)
-        if once:
-            return True
+
+
+async def _announcements(game: TI3, entitled: Sequence[Player], codes: Codes) -> dict[Player, str]:
+    """Who announces which card for these windows."""
+    cards, copied = in_window(game, codes)
+    hand = game.hand
+    able = [p for p in entitled if hand[p] and could_play(game, p, cards, copied)]
+    if not able:
+        return {}
+    return await hidden_ask(game, f"react.{codes[0]}", able, lambda player: playable(game, player, cards, copied))
+
+
+# R21.4 for a window that stands by itself: every card is revealed in a step of its own
+
+
+@step("window.open")
+def open_window(game: TI3, code: str, subject: str = "") -> Task | None:
+    """The window opens to everybody, until nobody announces a card for it."""
+    players = alive(game)
+    entitled = [player for player in players if game.hand[player]] if any(in_window(game, (code,))) else []
+    if len(entitled) < len(players):
+        game.run.count(f"react.{code}", "skipped", len(players) - len(entitled))
+    return _commit(game, entitled, (code,), subject) if entitled else None
+
+
+async def _commit(game: TI3, entitled: Sequence[Player], codes: Codes, subject: str) -> None:
+    enter(game, Reaction(codes, subject))
+    game.committed = await _announcements(game, entitled, codes)
+    if game.committed:
+        order = tuple(player for player in order_of_play(game) if player in game.committed)
+        amend(game, Reaction, announced=order)
+        reveals = (("window.reveal", player) for player in order)
+        then(game, *reveals, ("window.close",), ("window.open", codes[0], subject))
+    else:
+        leave(game, Reaction)
+
+
+@step("window.reveal")
+async def reveal_committed(game: TI3, player: Player) -> None:
+    """The next card announced, if it is still in hand."""
+    card = game.committed.pop(player)
+    window = current(game, Reaction)
+    amend(game, Reaction, announced=window.announced[1:])
+    if card in game.hand[player]:
+        await play_card(game, player, card, window.window)
+        eliminate_the_gone(game)
+
+
+@step("window.close")
+def close_window(game: TI3) -> None:
+    leave(game, Reaction)
 
 
 # R21.9: instead of an action

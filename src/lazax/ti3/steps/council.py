@@ -47,12 +47,16 @@ asks("choose", "planet", "vote.planet", "vote.second_planet", "tie_break.planet"
 
 
 @step("agenda.draw")
-async def draw_and_read(game: TI3, player: Player) -> None:
-    """R27.1, R27.2: the active player turns up a card, unless T-P1 puts another one before the council."""
-    if player in game.out:
-        return
-    enter(game, Agenda("", player))
-    await react(game, "before_agenda_drawn")
+def open_session(game: TI3, player: Player) -> None:
+    """T-P1"""
+    if player not in game.out:
+        enter(game, Agenda("", player))
+        then(game, ("window.open", "before_agenda_drawn"), ("agenda.turn_up", player))
+
+
+@step("agenda.turn_up")
+def turn_up(game: TI3, player: Player) -> None:
+    """R27.1, R27.2: the active player turns up a card, unless T-P1 has put another one before the council."""
     card = current(game, Agenda).card or _draw_one(game)
     if not card:
         note(game, "agenda.none")
@@ -61,7 +65,7 @@ async def draw_and_read(game: TI3, player: Player) -> None:
     amend(game, Agenda, card=card)
     note(game, "agenda.read", player=player, agenda=card)
     if subjects(game, card):
-        then(game, ("agenda.read", player))
+        then(game, ("window.open", "agenda_read"), ("agenda.respond", player))
     else:
         note(game, "agenda.no_subject", agenda=card)
         _draw_another(game, player)
@@ -82,10 +86,9 @@ def _draw_another(game: TI3, player: Player) -> None:
     then(game, ("agenda.draw", player))
 
 
-@step("agenda.read")
+@step("agenda.respond")
 async def respond(game: TI3, player: Player) -> None:
     """T-P2: the card can still be turned away; then all vote in turn."""
-    await react(game, "agenda_read")
     if not current(game, Agenda).discarded:
         await quash(game)
     if current(game, Agenda).discarded:
@@ -109,24 +112,31 @@ async def quash(game: TI3) -> None:
 
 @step("agenda.vote")
 async def vote(game: TI3, player: Player) -> None:
-    """R27.8: all votes for one side or subject, or abstain; T-P3 before it, T-P4 after it."""
+    """R27.8, R27.14: whoever may vote does, in turn; T-P3 comes before."""
     if player in game.out:
         return
     if effect_on(game, NO_VOTES, player):  # R27.14
         note(game, "vote.barred", player=player)
         return
     await react(game, "before_own_vote", (player,))
-    subject = await _cast(game, player)
+    then(game, ("agenda.cast", player))
+
+
+@step("agenda.cast")
+async def cast(game: TI3, player: Player) -> None:
+    """R27.8: all votes for one side or subject, or abstain; T-P4 comes after it."""
+    if player in game.out:
+        return
+    subject = await _ballot(game, player)
     agenda = current(game, Agenda)
     votes = votes_of(game, player) if subject else 0
     amend(game, Agenda, votes=(*agenda.votes, (player, subject, votes)))
     _note_vote(game, player, subject, votes)
     if subject:
-        others = [other for other in order_of_play(game) if other != player]
-        await react(game, "after_other_vote", others, subject=str(player))
+        then(game, ("window.open", "after_other_vote", str(player)))
 
 
-async def _cast(game: TI3, player: Player) -> str:
+async def _ballot(game: TI3, player: Player) -> str:
     card = current(game, Agenda).card
     kind = BALLOTS[POLITICAL_CARDS[card].vote].cast
     subject = await _name_subject(game, player, kind, lambda: subjects(game, card), ABSTAIN)

@@ -18,6 +18,8 @@ from lazax.ti3.steps import redistribution as redistribution
 from lazax.ti3.steps import status_draw as status_draw
 from lazax.ti3.steps import status_window as status_window
 
+CARDS = ("window.open", "status_phase")  # T-U2: action cards of the status phase
+
 asks("choose", "objective", "objective.claim", "objective.secret")
 
 
@@ -31,14 +33,14 @@ def start(game: TI3) -> None:
         game,
         *(("status.objectives", player) for player in players),
         *(("status.window", player) for player in players),
-        ("status.cards",),
+        CARDS,
         ("status.repair",),
         ("status.counters_home",),
         ("status.refresh",),
         ("status.supplies",),
         *(("status.redistribute", player) for player in players),
         *(("status.window", player) for player in players),
-        ("status.cards",),
+        CARDS,
         ("status.return",),
         ("status.end",),
     )

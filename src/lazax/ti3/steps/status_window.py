@@ -8,7 +8,6 @@ from __future__ import annotations
 from lazax.core.ask import DONE, PASS, choose, choose_player
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability, opponents
-from lazax.ti3.cards.windows import react
 from lazax.ti3.forces import eliminate_the_gone
 from lazax.ti3.registry import asks, step, then
 from lazax.ti3.scuttling import places_with_units, scuttle_one
@@ -61,9 +60,3 @@ def card_partners(game: TI3, player: Player) -> list[Player]:
     if not has_ability(game, player, "card_trader"):
         return []
     return [other for other in opponents(game, player) if game.hand[player] or game.hand[other]]
-
-
-@step("status.cards")
-async def play_cards(game: TI3) -> None:
-    """T-U2: action cards of the status phase."""
-    await react(game, "status_phase")

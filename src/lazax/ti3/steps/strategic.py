@@ -79,7 +79,7 @@ async def _offer_secondary(game: TI3, player: Player, card: str) -> None:
     if await confirm(
         player, "secondary.use", possible=possible, strategy=card, n=secondary_price(game, player, card)
     ):
-        await use_secondary(game, player, card, secondary_price(game, player, card))
+        then(game, ("strategic.execute", player, card, secondary_price(game, player, card)))
 
 
 @ability("trade_master")
@@ -99,6 +99,7 @@ def may_use_secondary(game: TI3, player: Player, card: str) -> bool:
     return STRATEGIES[card].could_use(game, player)
 
 
+@step("strategic.execute")
 async def use_secondary(game: TI3, player: Player, card: str, counters: int) -> None:
     """Execute a secondary ability for so many counters from strategy allocation."""
     game.strategy_pool[player] -= counters

@@ -15,6 +15,7 @@ from lazax.ti3.strategies.initiative import INITIATIVE, take_speaker_token
 from lazax.ti3.supply import counters_left, gain_counters, gain_goods, goods_left
 from lazax.ti3.tables import LAYOUTS, STRATEGIES
 
+WINDOW = ("window.open", "strategy_phase")  # T-S1: cards for any time in the phase
 BARRED = "barred_strategy"  # effect: nobody (player -1) or this player may not choose the card
 
 asks("choose", "strategy", "strategy.pick")
@@ -41,7 +42,7 @@ def start(game: TI3) -> None:
     then(
         game,
         ("strategy.open",),
-        *(item for player in order for item in (("strategy.pick", player), ("strategy.window",))),
+        *(item for player in order for item in (("strategy.pick", player), WINDOW)),
         ("strategy.abilities",),
         ("strategy.end",),
     )
@@ -51,14 +52,7 @@ def start(game: TI3) -> None:
 async def open_phase(game: TI3) -> None:
     """T-S0 and the first T-S1."""
     await react(game, "strategy_phase_before_first_pick")
-    then(game, ("strategy.window",), ("strategy.abilities",))
-
-
-@step("strategy.window")
-async def window(game: TI3) -> None:
-    """T-S1: cards for any time in the phase; the window opens again until nobody announces one (R21.4)."""
-    if await react(game, "strategy_phase", once=True):
-        then(game, ("strategy.window",))
+    then(game, WINDOW, ("strategy.abilities",))
 
 
 def on_the_table(game: TI3) -> list[str]:
@@ -89,7 +83,7 @@ async def pick(game: TI3, player: Player) -> None:
     if card == INITIATIVE:
         take_speaker_token(game, player)
     await exchange_bonus(game, player, card)
-    await react(game, "strategy_phase_after_pick", subject=str(player))
+    then(game, ("window.open", "strategy_phase_after_pick", str(player)))
 
 
 def put_back(game: TI3, player: Player) -> str:

@@ -7,7 +7,7 @@ from lazax.core.chance import draw
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.production import may_produce, produce
-from lazax.ti3.registry import STRATEGIES, Strategy, asks
+from lazax.ti3.registry import STRATEGIES, Strategy, asks, step, then
 from lazax.ti3.scoring import imperium_rex
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import gain_points
@@ -39,7 +39,12 @@ async def secondary(game: TI3, player: Player) -> None:
     """Produce at the own docks of one system."""
     system = await choose(player, "imperial.system", lambda: dock_systems(game, player) or [PASS])
     if system != PASS:
-        await produce(game, player, system, docks_may_be_built=False)
+        then(game, ("imperial.produce", player, system))
+
+
+@step("imperial.produce")
+async def produce_there(game: TI3, player: Player, system: str) -> None:
+    await produce(game, player, system, docks_may_be_built=False)
 
 
 def could_use(game: TI3, player: Player) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lazax.core.chance import Generator
 from lazax.core.driver import Game
 from lazax.core.events import amend, current
 from lazax.core.state import Player
@@ -161,6 +162,25 @@ def test_announced_cards_are_public_as_a_number_only() -> None:
     answer(game, 1, "signal_jamming")
     assert current(game.state, Reaction).announced == (1,)
     assert game.state.hand[1] == ("signal_jamming",)
+
+
+def test_a_card_announced_is_known_to_its_owner_alone() -> None:
+    """R21.4: it waits face down for its turn; a world imagined by another holds some card that could have been it."""
+    state = two_empires(phase="strategy")
+    hand(hand(state, 0, "signal_jamming"), 1, "signal_jamming", "plague")
+    game = play(state, ("window.open", "strategy_phase"))
+    answer(game, 0, "signal_jamming")
+    answer(game, 1, "signal_jamming")
+    assert game.state.committed == {1: "signal_jamming"}
+    assert [game.view(player)["me"]["committed"] for player in range(3)] == ["", "signal_jamming", ""]
+    for seed in range(8):
+        world = game.determinise(2, Generator(seed))
+        assert world.state.committed[1] in world.state.hand[1]
+        answer_all(world)
+        assert len(logged(game, "card.played")) == 1
+        assert world.state.committed == {}
+    answer_all(game)
+    assert [line["player"] for line in logged(game, "card.played")] == [0, 1]
 
 
 def test_window_opens_again_until_nobody_announces() -> None:

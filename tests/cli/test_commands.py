@@ -115,3 +115,28 @@ def test_rules_prints_a_rule() -> None:
     done = lazax("rules", "R15.9")
     assert done.returncode == 0
     assert "R15.9" in done.stdout
+
+
+def test_card_in_three_languages() -> None:
+    """A component is found by its name in any language and told in the one asked for."""
+    assert "Plague (Action card)" in lazax("card", "plague").stdout
+    assert "Járvány (akciókártya)" in lazax("card", "Plague", "--lang", "hu").stdout
+    german = lazax("card", "jarvany", "--lang", "de").stdout
+    assert german.startswith("Seuche (Aktionskarte)\n  ")
+    unknown = lazax("card", "plgue")
+    assert (unknown.returncode, unknown.stdout) == (2, "")
+    assert "did you mean Plague" in unknown.stderr
+
+
+def test_options_are_listed_and_switched_on() -> None:
+    """R40: each option with its meaning; a list switches them on; forbidden combinations are refused."""
+    listed = lazax("options", "ti3").stdout
+    assert "distant_suns (R42): false | true\n    A hidden domain counter" in listed
+    assert "morale_boost_any_round (A-50)" in listed
+    played = lazax("simulate", "ti3", "--players", "3", "--games", "1", "--options", "long-war,homeworlds", "--json")
+    assert json.loads(played.stdout)["finished"] == 1
+    refused = lazax("simulate", "ti3", "--options", "ancient-throne,star-in-the-crown")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "exclude each other (R40.2)" in refused.stderr
+    unknown = lazax("simulate", "ti3", "--options", "long-peace")
+    assert "ti3 has no option 'long_peace'" in unknown.stderr

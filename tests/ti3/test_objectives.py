@@ -8,10 +8,10 @@ import pytest
 
 from lazax.core.events import enter
 from lazax.core.state import Run
-from lazax.ti3.board import adjacent
+from lazax.ti3.board import adjacent, holds_home
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.forces import gain_planet
-from lazax.ti3.objectives import claimable, controls_system, fulfils, holds_home, progress
+from lazax.ti3.objectives import claimable, controls_system, fulfils, progress
 from lazax.ti3.setup import new_state
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules

@@ -17,9 +17,13 @@ def title_named(name: str) -> Title[Any]:
     return title
 
 
-def options_of(title: Title[Any], switches: list[str], **named: str | None) -> dict[str, Any]:
-    """Set-up switches given as name=value (true and false are understood as such) or by an option of their own."""
+def options_of(title: Title[Any], switches: list[str], on: str = "", **named: str | None) -> dict[str, Any]:
+    """Set-up switches given as name=value (true and false are understood as such), by an option of their own, or
+    switched on in a list, where distant-suns means distant_suns."""
     given: dict[str, Any] = {name: value for name, value in named.items() if value is not None}
+    for name in (name.strip().replace("-", "_") for name in on.split(",")):
+        if name:
+            given[name] = True
     for text in switches:
         name, equals, value = text.partition("=")
         if not equals:

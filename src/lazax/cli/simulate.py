@@ -30,6 +30,9 @@ def simulate_command(
         str | None, typer.Option(help="built (by the players, tile by tile) or dealt (at once).")
     ] = None,
     races: Annotated[str | None, typer.Option(help="Races by seat, separated by commas; the rest are drawn.")] = None,
+    options: Annotated[
+        str, typer.Option(help="Options of the game, separated by commas; `lazax options` lists them.")
+    ] = "",
     switch: Annotated[list[str] | None, typer.Option(help="A rule switch, name=value; may be repeated.")] = None,
     debug: Annotated[bool, typer.Option("--debug", help="Check all invariants after every decision.")] = False,
     record: Annotated[str, typer.Option(help="Folder for the records, one file per game.")] = "",
@@ -44,8 +47,8 @@ def simulate_command(
         make_bot(name, title, 0)
     if len(names) > players:
         raise ValueError(f"{len(names)} bots are named for {players} players; name at most as many bots as players")
-    options = options_of(chosen, switch or [], galaxy=galaxy, races=races)
-    plan = Plan(title, players, games, names, seed, tuple(options.items()), debug, record)
+    settled = options_of(chosen, switch or [], options, galaxy=galaxy, races=races)
+    plan = Plan(title, players, games, names, seed, tuple(settled.items()), debug, record)
     console = Console(stderr=True)
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=as_json or not console.is_terminal, transient=True) as progress:

@@ -32,6 +32,9 @@ def watch_command(
     lang: Annotated[str, typer.Option(help="en, de or hu.")] = "en",
     galaxy: Annotated[str | None, typer.Option(help="built or dealt.")] = None,
     races: Annotated[str | None, typer.Option(help="Races by seat, separated by commas; the rest are drawn.")] = None,
+    options: Annotated[
+        str, typer.Option(help="Options of the game, separated by commas; `lazax options` lists them.")
+    ] = "",
     switch: Annotated[list[str] | None, typer.Option(help="A rule switch, name=value; may be repeated.")] = None,
     pause: Annotated[
         float | None, typer.Option(min=0, help="Seconds to wait after each round; on a terminal 2 unless told.")
@@ -41,7 +44,7 @@ def watch_command(
     chosen = title_named(title)
     names = tuple(name.strip() for name in bots.split(","))
     seats = tuple(names[seat % len(names)] for seat in range(players))
-    match = Match(1, players, seats, seed, options_of(chosen, switch or [], galaxy=galaxy, races=races))
+    match = Match(1, players, seats, seed, options_of(chosen, switch or [], options, galaxy=galaxy, races=races))
     game = Game.new(chosen, players, seed, match.options)
     screen = Screen(chosen, lang, pause)
     play_out(game, seat_bots(match, chosen), screen.update)

@@ -208,17 +208,13 @@ async def choose_number(player: Player, kind: str, low: int, high: int, **about:
     return int(await choose(player, kind, lambda: [str(n) for n in range(low, high + 1)], **about))
 
 
-async def choose_player(
-    player: Player, kind: str, players: Callable[[], Sequence[Player]], *, hidden: bool = False, **about: Any
-) -> Player:
-    return int(await choose(player, kind, lambda: [str(p) for p in players()], hidden=hidden, **about))
+async def choose_player(player: Player, kind: str, players: Callable[[], Sequence[Player]], **about: Any) -> Player:
+    return int(await choose(player, kind, lambda: [str(p) for p in players()], **about))
 
 
-async def confirm(
-    player: Player, kind: str, *, possible: Callable[[], bool] = lambda: True, hidden: bool = False, **about: Any
-) -> bool:
+async def confirm(player: Player, kind: str, *, possible: Callable[[], bool] = lambda: True, **about: Any) -> bool:
     """Yes or no; `possible` is asked again whenever something happened while the question waits."""
-    answer = await choose(player, kind, lambda: ("yes", "no") if possible() else ("no",), hidden=hidden, **about)
+    answer = await choose(player, kind, lambda: ("yes", "no") if possible() else ("no",), **about)
     return answer == "yes"
 
 

@@ -46,6 +46,10 @@ class Title(Generic[S]):
     chapter: str = ""  # the log key that opens a round
     headings: frozenset[str] = frozenset()  # log keys that open a phase
 
+    def combine(self, options: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+        """The settled options where some bring others along; a ValueError for those that exclude each other."""
+        return options
+
     def setup(self, players: int, options: Mapping[str, Any], seed: int) -> S:
         """The state before the first step."""
         raise NotImplementedError
@@ -104,4 +108,4 @@ def settle_options(title: Title[Any], given: Mapping[str, Any]) -> dict[str, Any
         elif value not in choice.values:
             allowed = ", ".join(str(v) for v in choice.values)
             raise ValueError(f"the option '{name}' cannot be '{value}'; it can be: {allowed}")
-    return {name: given.get(name, choice.default) for name, choice in title.options.items()}
+    return title.combine({name: given.get(name, choice.default) for name, choice in title.options.items()}, given)

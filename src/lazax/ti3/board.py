@@ -113,6 +113,11 @@ def dice_lie(game: TI3) -> bool:
     return ongoing(game, Roll) is not None
 
 
+def holds_home(game: TI3, player: Player) -> bool:
+    """R23.4: whether the player controls all planets of his home system."""
+    return all(game.control.get(planet) == player for planet in home_planets(game, player))
+
+
 def has_ability(game: TI3, player: Player, ability: str) -> bool:
     """Whether the player's race has this ability (now)."""
     return ability in RACES[game.races[player]].abilities

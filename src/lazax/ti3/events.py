@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from lazax.core.state import Player, record
 
+NO_SECONDARY = "no_secondary"  # effect: this player, or with -1 nobody, may use the secondary
+
 
 @record
 class Effect(NamedTuple):

@@ -246,7 +246,7 @@ def objectives_are_unique(game: TI3) -> Iterator[str]:
     public = (*game.objective_deck, *game.revealed)
     if len(public) != len(set(public)) or any(OBJECTIVES[card].deck == "secret" for card in public):
         yield "the public objectives are not right"
-    if not game.over and IMPERIUM_REX in game.revealed:
+    if not game.over and IMPERIUM_REX in game.revealed and not game.rules.age_of_empire:
         yield "Imperium Rex lies open, but the game goes on"
     secret = [card for card in game.secret.values() if card]
     scored = [card for cards in game.scored.values() for card in cards if OBJECTIVES[card].deck == "secret"]

@@ -15,6 +15,7 @@ from lazax.ti3.board import (
     effect_on,
     fleet_in,
     geometry,
+    holds_home,
     home_planets,
     influence,
     neighbours_of,
@@ -22,6 +23,7 @@ from lazax.ti3.board import (
     planets_of,
 )
 from lazax.ti3.payment import spendable
+from lazax.ti3.registry import option
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import (
     MECATOL_REX,
@@ -34,6 +36,8 @@ from lazax.ti3.tables import (
     TECHNOLOGIES,
     Condition,
 )
+
+YOUNG_EMPIRE = 3  # rounds
 
 Count = tuple[int, int]  # what there is, what is needed
 Requirement = Callable[[TI3, Player, Condition], Count]
@@ -203,14 +207,18 @@ def progress(game: TI3, player: Player, objective: str) -> Count:
     return sum(min(count) for count in counts), sum(need for _, need in counts)
 
 
-def holds_home(game: TI3, player: Player) -> bool:
-    """R23.4: only who controls all planets of his home system may claim objectives."""
-    return all(game.control.get(planet) == player for planet in home_planets(game, player))
-
-
 def claimable(game: TI3, player: Player) -> list[str]:
     """R23.1, R23.2, R23.6: the public objectives that the player could claim now."""
     if not holds_home(game, player):
         return []
     scored = game.scored[player]
-    return [card for card in game.revealed if card not in scored and fulfils(game, player, card)]
+    return [card for card in open_to_claims(game) if card not in scored and fulfils(game, player, card)]
+
+
+@option("age_of_empire")
+def open_to_claims(game: TI3) -> Sequence[str]:
+    """R45.2, R45.3: by that option all lie open from the start, but those of stage II wait until round 4."""
+    if not game.rules.age_of_empire:
+        return game.revealed
+    stages = ("stage1",) if game.round <= YOUNG_EMPIRE else ("stage1", "stage2")
+    return [card for card in game.revealed if OBJECTIVES[card].deck in stages and not OBJECTIVES[card].ends_game]

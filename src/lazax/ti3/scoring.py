@@ -7,10 +7,12 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import alive, planets_of
 from lazax.ti3.payment import Currency, pay
+from lazax.ti3.registry import option
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import end_game, gain_points
 from lazax.ti3.tables import OBJECTIVES
 
+ANY_NUMBER = "any_number_of_objectives"  # effect: in the coming status phase the player may claim all he fulfils
 CURRENCIES: tuple[Currency, ...] = ("resources", "influence")
 
 
@@ -54,6 +56,20 @@ def leaders(game: TI3) -> tuple[Player, ...]:
     """Who stands best; if nothing tells them apart, several share the result."""
     best = max(standing(game, player) for player in alive(game))
     return tuple(player for player in alive(game) if standing(game, player) == best)
+
+
+@option("age_of_empire")
+def end_of_the_age(game: TI3) -> None:
+    """R45.4, T-U6: after each status phase the marker moves one card on; on Imperium Rex the game ends."""
+    if game.rules.age_of_empire and game.round >= len(game.revealed):
+        imperium_rex(game)
+
+
+@option("long_war_without_rex")
+def end_of_the_long_war(game: TI3) -> None:
+    """R44.3: without Imperium Rex the game ends with the round in which the last public objective was drawn."""
+    if game.rules.long_war_without_rex and not game.objective_deck:
+        end_game(game, leaders(game), "last_objective")
 
 
 def imperium_rex(game: TI3) -> None:

@@ -12,14 +12,14 @@ from lazax.galaxy.fleets import from_counts
 from lazax.ti3.board import clockwise, set_fleet
 from lazax.ti3.cards.political.registry import POLITICAL
 from lazax.ti3.cards.registry import ACTION
-from lazax.ti3.registry import asks, step, then
+from lazax.ti3.registry import asks, option, step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import ACTION_CARDS, LAYOUTS, OBJECTIVES, POLITICAL_CARDS, RACES, STRATEGIES
 
 IMPERIUM_REX = "imperium_rex"
-STAGE_ONE_CARDS = 6
-STAGE_TWO_CARDS = 3  # beside Imperium Rex
+STANDARD_CARDS = (6, 3)  # public objectives of stage I and of stage II beside Imperium Rex
+LONG_WAR_CARDS = (8, 5)
 PDS_PER_PLANET = 2
 STRUCTURES = ("space_dock", "pds", "ground_force")
 
@@ -93,9 +93,28 @@ async def prepare_decks(game: TI3) -> None:
     for player, objective in zip(range(game.seats), shuffle(game, secret_objectives()), strict=False):
         game.secret[player] = objective  # R5.1
         note(game, "setup.secret", player=player, objective=secret(objective, player))
+    stack_objectives(game)
+    lay_out_the_row(game)
+
+
+@option("long_war", "long_war_without_rex")
+def stack_objectives(game: TI3) -> None:
+    """R5.2: stage I above stage II with Imperium Rex; R44.2, R44.3: more of them in the Long War."""
     first, second = public_objectives()
-    bottom = (*shuffle(game, second)[:STAGE_TWO_CARDS], IMPERIUM_REX)
-    game.objective_deck = (*shuffle(game, first)[:STAGE_ONE_CARDS], *shuffle(game, bottom))  # R5.2
+    above, below = LONG_WAR_CARDS if game.rules.long_war else STANDARD_CARDS
+    rex = () if game.rules.long_war_without_rex else (IMPERIUM_REX,)
+    bottom = (*shuffle(game, second)[:below], *rex)
+    game.objective_deck = (*shuffle(game, first)[:above], *shuffle(game, bottom))
+
+
+@option("age_of_empire")
+def lay_out_the_row(game: TI3) -> None:
+    """R45.1: by that option all public objectives down to Imperium Rex lie open; the rest leaves the game."""
+    if game.rules.age_of_empire:
+        end = game.objective_deck.index(IMPERIUM_REX) + 1
+        game.revealed, game.objective_deck = game.objective_deck[:end], ()
+        for objective in game.revealed:
+            note(game, "objective.laid_out", objective=objective)
 
 
 @step("setup.sheets")

@@ -7,14 +7,15 @@ from lazax.core.chance import draw, reveal, shuffle
 from lazax.core.log import note, secret, whisper
 from lazax.core.play import Ended
 from lazax.core.state import Player
-from lazax.ti3.board import clockwise, effect_on, has_ability, left_of
-from lazax.ti3.registry import asks
+from lazax.ti3.board import clockwise, effect_on, has_ability, holds_home, left_of
+from lazax.ti3.registry import asks, option
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import COMMAND_COUNTERS, TRADE_GOODS
 
 AREAS = ("strategy", "fleet", "command")
 HAND_LIMIT = 7
 VICTORY = 10
+LONG_WAR_VICTORY = 14
 FLEET_LIMIT = 5  # Fleet Regulations
 
 asks("choose", "area", "counter.area")
@@ -193,11 +194,26 @@ def gain_points(game: TI3, player: Player, number: int, source: str) -> None:
     """R23.7: whoever reaches the goal wins at once, in whatever phase; R23.11: never below 0."""
     if player in game.out:
         return
+    if number > 0 and exiled(game, player):
+        note(game, "points.missed", player=player, n=number, text_source=source)
+        return
     game.points[player] = max(0, game.points[player] + number)
     change = "gained" if number >= 0 else "lost"
     note(game, f"points.{change}", player=player, n=abs(number), total=game.points[player], text_source=source)
-    if game.points[player] >= VICTORY:
+    if game.points[player] >= goal(game):
         end_game(game, (player,), "points")
+
+
+@option("long_war")
+def goal(game: TI3) -> int:
+    """R23.7, R44.1: the victory points that win the game."""
+    return LONG_WAR_VICTORY if game.rules.long_war else VICTORY
+
+
+@option("homeworlds")
+def exiled(game: TI3, player: Player) -> bool:
+    """R48.1, R48.2: by that option points are lost on whoever does not hold all planets of his home system."""
+    return game.rules.homeworlds and not holds_home(game, player)
 
 
 def end_game(game: TI3, winners: tuple[Player, ...], reason: str) -> None:

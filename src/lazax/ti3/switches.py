@@ -3,6 +3,7 @@ ambiguity register."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from lazax.core.state import record
@@ -85,6 +86,23 @@ def _plain(value: Any) -> Any:
 
 
 CHOICES = _choices()
+
+
+def combine(options: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    """R40: which options bring Age of Empire along, and which cannot be played together."""
+    if options["ancient_throne"] and options["star_in_the_crown"]:
+        raise ValueError("ancient_throne and star_in_the_crown exclude each other (R40.2)")
+    if options["long_war_without_rex"] and not options["long_war"]:
+        raise ValueError("long_war_without_rex is a variant of long_war: switch that on too (R44.3)")
+    if options["ancient_throne"] and given.get("age_of_empire") is False:
+        raise ValueError("ancient_throne needs age_of_empire, since its card reveals no objectives (R40.3)")
+    by_default = options["ancient_throne"] or (options["star_in_the_crown"] and not options["long_war_without_rex"])
+    age = bool(given.get("age_of_empire", by_default))
+    if age and options["long_war_without_rex"]:
+        raise ValueError(
+            "long_war_without_rex and age_of_empire exclude each other: no card would end the game (R40.4)"
+        )
+    return {**options, "age_of_empire": age}
 
 
 def rules_of(options: dict[str, Any]) -> Rules:

@@ -17,7 +17,7 @@ from lazax.ti3.determinise import determinise
 from lazax.ti3.invariants import broken_promises
 from lazax.ti3.registry import ASKS, STEPS
 from lazax.ti3.state import TI3
-from lazax.ti3.switches import CHOICES, race_list, rules_of
+from lazax.ti3.switches import CHOICES, combine, race_list, rules_of
 from lazax.ti3.tables import STRATEGIES
 from lazax.ti3.view import event, view
 
@@ -53,6 +53,9 @@ class TI3Title(Title[TI3]):
     options = CHOICES
     chapter = "round.began"
     headings = frozenset({"phase.strategy", "phase.action", "status.began"})
+
+    def combine(self, options: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+        return combine(options, given)
 
     def setup(self, players: int, options: Mapping[str, Any], seed: int) -> TI3:
         return setup.new_state(players, rules_of(dict(options)), seed, race_list(options["races"]))

@@ -11,7 +11,7 @@ from lazax.ti3.board import home_system, order_of_play
 from lazax.ti3.events import Phase
 from lazax.ti3.galaxy_building import space_id
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import counters_left, goods_left
+from lazax.ti3.supply import counters_left, goal, goods_left
 from lazax.ti3.tables import PLANETS_OF
 
 Data = dict[str, Any]
@@ -24,6 +24,7 @@ def view(game: TI3, player: Player | None) -> Data:
         "phase": phase(game),
         "stage": [event(record) for record in game.stage],
         "rules": game.rules._asdict(),
+        "goal": goal(game),
         "seats": game.seats,
         "seating": game.seating,
         "order": order_of_play(game) if game.races else game.seating,

@@ -131,8 +131,10 @@ class Knowledge:
 
     @cached_property
     def unsettled(self) -> bool:
-        """Whether the next public objective could be Imperium Rex (R5.2: it is among the last four)."""
-        return int(self.view["decks"]["objective"]) <= 4
+        """Whether the next public objective could be Imperium Rex (R5.2, R44.2: it is among the last four or six)."""
+        rules = self.view["rules"]
+        last = 6 if rules["long_war"] else 4
+        return 0 < int(self.view["decks"]["objective"]) <= last and not rules["long_war_without_rex"]
 
     # the map
 

@@ -7,7 +7,7 @@ from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import PASS, Value
 from lazax.core.state import Player
-from lazax.ti3.tables import RACES
+from lazax.ti3.tables import MECATOL_REX, RACES
 
 BONUS = 5.0
 WHIM = 7  # persons do not always choose alike
@@ -39,11 +39,23 @@ def strategy_worth(known: Knowledge, card: str) -> float:
 
 
 def _imperial(known: Knowledge) -> float:
-    """Two points, unless it might end a game that is not won (R23.9)."""
+    """Two points, unless it might end a game that is not won (R23.9); options change what it gives."""
+    rules = known.view["rules"]
+    if rules["ancient_throne"]:
+        return 90.0 if known.owner(MECATOL_REX) == known.me else 55.0
+    if rules["star_in_the_crown"]:
+        return 85.0
     if known.unsettled and not known.ahead:
         behind = known.points(known.leader) - known.points(known.me)
         return 100.0 if behind <= 0 else 60.0 - 10.0 * behind
     return 120.0
+
+
+@answers("throne.choice")
+def throne(question: Question, known: Knowledge) -> Value:
+    """R46: the claim if it gives a point, or more than one objective could be scored."""
+    ready = [objective for objective in known.goals.public if not objective.ends_game and known.goals.met(objective)]
+    return "claim" if known.owner(MECATOL_REX) == known.me or len(ready) > 1 or not known.docks else "mobilize"
 
 
 def _initiative(known: Knowledge) -> float:

@@ -7,11 +7,11 @@ from lazax.core.events import enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy import fleets
-from lazax.ti3.board import order_of_play
+from lazax.ti3.board import effect_on, holds_home, order_of_play
 from lazax.ti3.events import Phase
-from lazax.ti3.objectives import claimable, fulfils, holds_home
+from lazax.ti3.objectives import claimable, fulfils
 from lazax.ti3.registry import asks, step, then
-from lazax.ti3.scoring import claim
+from lazax.ti3.scoring import ANY_NUMBER, claim, end_of_the_age, end_of_the_long_war
 from lazax.ti3.state import TI3
 from lazax.ti3.steps import card_trade as card_trade
 from lazax.ti3.steps import redistribution as redistribution
@@ -54,10 +54,13 @@ async def claim_objectives(game: TI3, player: Player) -> None:
     """R23.1: at most one public objective, and the secret one; R23.4: only with the whole home system."""
     if player in game.out or not holds_home(game, player):
         return
-    if claimable(game, player):
+    while claimable(game, player):
         public = await choose(player, "objective.claim", lambda: [*claimable(game, player), PASS])
-        if public != PASS:
-            await claim(game, player, public)
+        if public == PASS:
+            break
+        await claim(game, player, public)
+        if not effect_on(game, ANY_NUMBER, player):  # R46.2
+            break
     if game.secret[player]:  # whether it is still unscored is no secret
         hidden = await choose(player, "objective.secret", lambda: [*_provable(game, player), PASS], hidden=True)
         if hidden != PASS:
@@ -112,6 +115,8 @@ def return_strategy_cards(game: TI3) -> None:
 
 @step("status.end")
 def end(game: TI3) -> None:
-    """R22.10, R22.11: with the round end the effects that lasted until now."""
+    """R22.10, R22.11: with the round end the effects that lasted until now, and by some options the game."""
+    end_of_the_age(game)
+    end_of_the_long_war(game)
     leave(game, Phase)
     then(game, ("round.end",))

@@ -10,6 +10,7 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import clockwise, effect_on, has_ability
 from lazax.ti3.cards.windows import react
+from lazax.ti3.events import NO_SECONDARY as NO_SECONDARY
 from lazax.ti3.events import StrategicAction
 from lazax.ti3.forces import eliminate_the_gone
 from lazax.ti3.registry import STRATEGIES, ability, asks, step, then
@@ -26,8 +27,6 @@ from lazax.ti3.strategies import (  # noqa: F401  (the cards register themselves
 from lazax.ti3.strategies.initiative import holds_initiative
 from lazax.ti3.tables import STRATEGY_CARDS
 from lazax.ti3.trade import partners_of
-
-NO_SECONDARY = "no_secondary"  # effect: this player, or with -1 nobody, may use the secondary
 
 asks("choose", "word", "secondary.use")
 

@@ -6,27 +6,60 @@ from lazax.core.ask import PASS, choose
 from lazax.core.chance import draw
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.ti3.board import add_effect, planets_of
+from lazax.ti3.events import NO_SECONDARY, Effect, Round, StrategicAction
 from lazax.ti3.production import may_produce, produce
-from lazax.ti3.registry import STRATEGIES, Strategy, asks, step, then
-from lazax.ti3.scoring import imperium_rex
+from lazax.ti3.registry import STRATEGIES, Strategy, asks, option, step, then
+from lazax.ti3.scoring import ANY_NUMBER, imperium_rex
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import gain_points
-from lazax.ti3.tables import OBJECTIVES, SYSTEM_OF
+from lazax.ti3.tables import MECATOL_REX, OBJECTIVES, SYSTEM_OF
 
 POINTS = 2
+THRONE_PLANETS = 18
 
 asks("choose", "system", "imperial.system")
+asks("choose", "word", "throne.choice")
 
 
 async def primary(game: TI3, player: Player) -> None:
     """R23.9: Imperium Rex ends the game before the points are given; without cards left there are only points."""
+    if game.rules.ancient_throne:
+        await claim_throne(game, player)
+        return
     objective = draw(game, "objective_deck")
     if objective is not None:
         game.revealed = (*game.revealed, objective)
         note(game, "objective.revealed", player=player, objective=objective)
         if OBJECTIVES[objective].ends_game:
             imperium_rex(game)
-    gain_points(game, player, POINTS, "imperial")
+    gain_points(game, player, points(game), "imperial")
+
+
+@option("star_in_the_crown")
+def points(game: TI3) -> int:
+    """R47.1: by that option one victory point instead of two."""
+    return 1 if game.rules.star_in_the_crown else POINTS
+
+
+@option("ancient_throne")
+async def claim_throne(game: TI3, player: Player) -> None:
+    """R46.1 to R46.4: a claim on the throne, or the secondary for its holder alone."""
+    if await choose(player, "throne.choice", lambda: ("claim", "mobilize")) == "claim":
+        if on_the_throne(game, player):
+            gain_points(game, player, 1, "ancient_throne")
+        add_effect(game, Round, Effect(ANY_NUMBER, player))
+        note(game, "throne.claimed", player=player)
+    else:
+        add_effect(game, StrategicAction, Effect(NO_SECONDARY))
+        note(game, "throne.mobilized", player=player)
+        await secondary(game, player)
+
+
+def on_the_throne(game: TI3, player: Player) -> bool:
+    """R46.2, R46.5: he controls Mecatol Rex; A-24: or, by the switch, 18 planets."""
+    enough = game.rules.throne_18_planets and len(planets_of(game, player)) >= THRONE_PLANETS
+    return enough or game.control.get(MECATOL_REX) == player
 
 
 def dock_systems(game: TI3, player: Player) -> list[str]:
@@ -52,3 +85,4 @@ def could_use(game: TI3, player: Player) -> bool:
 
 
 STRATEGIES["imperial"] = Strategy(primary, secondary, could_use)
+STRATEGIES["imperial_ancient_throne"] = Strategy(claim_throne, secondary, could_use)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, NamedTuple
 
 import pytest
@@ -15,13 +15,14 @@ from lazax.ti3.board import fleet_in
 from lazax.ti3.cards.registry import ACTION
 from lazax.ti3.cards.windows import action_options, any_time_move, play_action_card, react
 from lazax.ti3.events import Agenda, Die, Reaction, Roll, StrategicAction
-from lazax.ti3.state import TI3
+from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.switches import Rules
 from tests.ti3.cards import battle_at, two_empires
 from tests.ti3.tools import (
     activation,
     answer,
     answer_all,
+    counters,
     fleet,
     goods,
     hand,
@@ -50,11 +51,12 @@ def discard(state: TI3, *cards: str) -> TI3:
 
 
 class Scene(NamedTuple):
-    """A position, how Sol (player 0) comes to play a card there, and the dice that are rolled then."""
+    """A position, how Sol (player 0) comes to play a card there, the dice that are rolled then, his answers."""
 
     state: TI3
     moment: Callable[[TI3, str], Awaitable[Any]]
     dice: tuple[int, ...] = ()
+    answers: Mapping[str, Any] = {}
 
 
 def window(*codes: str, players: tuple[int, ...] | None = None, subject: str = "") -> Callable[[TI3, str], Any]:
@@ -102,7 +104,33 @@ def council(card: str = "arms_reduction", *votes: tuple[int, str, int]) -> TI3:
     return state
 
 
+def trading() -> TI3:
+    state = goods(two_empires(), 1, 5)
+    state.agreements = (Agreement(0, 1, 0, 0), Agreement(0, 2, 1, 0))
+    return state
+
+
+def at_anchor() -> TI3:
+    """Sol's dock at home and two cruisers at Quann, which Sol has activated; N'orr has sailed past Jord."""
+    state = counters(fleet(two_empires(), HERE, 0, "2 cruiser"), 0, HERE)
+    return fleet(planet(state, 0, "jord", gf=1, dock=True), "sys_arnor_lor", 1, "destroyer")
+
+
 SCENES: dict[str, Callable[[], Scene]] = {
+    "armistice": lambda: Scene(two_empires(), as_action),
+    "civil_defense": lambda: Scene(two_empires(), as_action),
+    "diplomatic_immunity": lambda: Scene(at_anchor(), as_action),
+    "ghost_ship": lambda: Scene(two_empires(), as_action),
+    "good_year": lambda: Scene(two_empires(), as_action),
+    "influence_in_the_merchants_guild": lambda: Scene(trading(), as_action),
+    "insubordination": lambda: Scene(two_empires(), as_action),
+    "lucky_shot": lambda: Scene(planet(at_anchor(), 0, "arnor"), as_action),
+    "massive_transport": lambda: Scene(at_anchor(), as_action),
+    "master_of_trade": lambda: Scene(trading(), at_any_time),
+    "patrol": lambda: Scene(at_anchor(), as_action, answers={"patrol.ship": "cruiser"}),
+    "privateers": lambda: Scene(trading(), as_action),
+    "rally_of_the_people": lambda: Scene(pools(two_empires(), 0, fleet=5), as_action),
+    "rise_of_a_messiah": lambda: Scene(two_empires(), as_action),
     "plague": lambda: Scene(two_empires(), as_action, (2, 2, 3, 3)),
     "local_unrest": lambda: Scene(two_empires(), as_action),
     "emergency_repairs": lambda: Scene(battle(), at_any_time),
@@ -159,7 +187,7 @@ def perform(name: str, card: str, **answers: str) -> Game:
     if card == COPY:
         discard(state, name)
     game = play(state, lambda g: scene.moment(g, card), dice=scene.dice)
-    given = {f"react.{ACTION[name].window}": card, "react.before_space_battle": card, **answers}
+    given = {f"react.{ACTION[name].window}": card, "react.before_space_battle": card, **scene.answers, **answers}
     answer_all(game, given)
     return game
 

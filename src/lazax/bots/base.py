@@ -55,18 +55,22 @@ class Question:
 
 
 class Moves(Sequence[str]):
-    """What a player could do at any time; worked out only if the bot looks."""
+    """What a player could do at any time; worked out only if the bot looks, and so is what it sees then."""
 
-    __slots__ = ("_game", "_moves", "_player")
+    __slots__ = ("_game", "_moves", "player")
 
     def __init__(self, game: Game, player: Player) -> None:
         self._game = game
-        self._player = player
+        self.player = player
         self._moves: tuple[str, ...] | None = None
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return self._game.view(self.player)
 
     def _all(self) -> tuple[str, ...]:
         if self._moves is None:
-            self._moves = self._game.interjections(self._player)
+            self._moves = self._game.interjections(self.player)
         return self._moves
 
     def __len__(self) -> int:

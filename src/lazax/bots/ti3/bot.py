@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from lazax.bots.base import Question
+from lazax.bots.base import Moves, Question
 from lazax.bots.ti3 import (  # noqa: F401  (their answers register themselves)
     battles,
     council,
@@ -22,6 +22,7 @@ from lazax.bots.ti3 import (  # noqa: F401  (their answers register themselves)
     turns,
 )
 from lazax.bots.ti3.cards import react
+from lazax.bots.ti3.cards_instead import master_of_trade
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import POLICY, Answer, fallback
 from lazax.bots.ti3.targets import aim
@@ -32,6 +33,8 @@ from lazax.ti3.tables import ACTION_CARDS, POLITICAL_CARDS
 
 AT_ONCE = ("card:disclosure",)
 """What is always good when it is offered at any time."""
+IF_GOOD = {"card:master_of_trade": master_of_trade}
+"""What is good at the right moment."""
 
 
 class SteadyBot:
@@ -47,7 +50,12 @@ class SteadyBot:
         return answer_to(question.kind)(question, Knowledge(question, self.rng, self.memory))
 
     def interjection(self, moves: Sequence[str], player: Player) -> str | None:
-        return next((move for move in AT_ONCE if move in moves), None)
+        at_once = next((move for move in AT_ONCE if move in moves), None)
+        if at_once is not None or not isinstance(moves, Moves):
+            return at_once
+        tempting = [move for move in IF_GOOD if move in moves]
+        known = Knowledge(moves, self.rng, self.memory) if tempting else None
+        return next((move for move in tempting if known is not None and IF_GOOD[move](known)), None)
 
 
 def answer_to(kind: str) -> Answer:

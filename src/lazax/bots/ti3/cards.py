@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lazax.bots.base import Question
-from lazax.bots.ti3 import council, technology
+from lazax.bots.ti3 import cards_instead, council, technology
 from lazax.bots.ti3.battles import battle_odds, best_reroll, opponent
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.patrols import useful_patrols
 from lazax.bots.ti3.plans import cost_of, plan_for
 from lazax.bots.ti3.policy import answers
 from lazax.bots.ti3.purse import budget
@@ -66,10 +65,6 @@ def _plague(known: Knowledge) -> float:
     return 12.0 if max(garrisons, default=0) >= 3 else -1.0
 
 
-def _richest(known: Knowledge) -> int:
-    return max(int(known.sheets[player]["goods"]) for player in known.others)
-
-
 def _always(worth: float) -> Callable[[Knowledge], float]:
     return lambda known: worth
 
@@ -78,21 +73,13 @@ INSTEAD_OF_ACTION: dict[str, Callable[[Knowledge], float]] = {
     "local_unrest": _local_unrest,
     "plague": _plague,
     "voluntary_annexation": _always(40.0),
-    "rise_of_a_messiah": lambda known: 6.0 + 1.5 * len(known.own_planets),
-    "good_year": lambda known: 4.0 + 2.0 * known.abroad if known.abroad >= 2 else -1.0,
-    "civil_defense": _always(8.0),
-    "ghost_ship": _always(6.0),
-    "rally_of_the_people": _always(6.0),
-    "privateers": lambda known: 10.0 if _richest(known) >= 4 else -1.0,
     "stellar_criminals": _always(7.0),
-    "insubordination": _always(7.0),
     "successful_spy": lambda known: 9.0 if any(known.sheets[p]["cards"] >= 2 for p in known.others) else -1.0,
-    "lucky_shot": _always(10.0),
     "secret_industrial_agent": _always(12.0),
     "spacedock_accident": _always(6.0),
     "uprising": _always(6.0),
     "unexpected_action": lambda known: 7.0 if known.activated and known.mine["command_pool"] else -1.0,
-    "patrol": lambda known: 8.0 if useful_patrols(known) else -1.0,
+    **cards_instead.WORTH,
 }
 
 
@@ -277,7 +264,7 @@ def copy(question: Question, known: Knowledge) -> Value:
 # Sabotage
 
 AGAINST_FLEETS = ("direct_hit", "into_the_breach", "minelayers")
-NOT_WORTH_IT = ("signal_jamming", "uprising", "insubordination", "recheck", "disclosure")
+NOT_WORTH_IT = ("signal_jamming", "uprising", "insubordination", "recheck", "disclosure", "armistice")
 
 
 def harmful(question: Question, known: Knowledge) -> bool:
@@ -302,4 +289,6 @@ def _aimed_at_me(known: Knowledge) -> bool:
     if play is None:
         return False
     targets = [str(target) for target in play["targets"]]
+    if "lucky_shot" in (play["card"], play["copying"]):
+        return targets[1].startswith("dreadnought") and bool(known.fleet(targets[0]).ships)
     return str(known.me) in targets or any(target in known.own_planets for target in targets)

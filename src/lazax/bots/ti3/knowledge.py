@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
-from lazax.bots.base import Question
+from lazax.bots.base import Moves, Question
 from lazax.bots.ti3.goals import Goals
 from lazax.core.chance import Generator
 from lazax.core.state import Player
@@ -34,7 +34,7 @@ FASTER = {"carrier": "xrd_transporters", "cruiser": "type_iv_drive", "dreadnough
 class Knowledge:
     """The reading of one view. Everything is public or the player's own."""
 
-    def __init__(self, question: Question, rng: Generator, memory: dict[str, Any]) -> None:
+    def __init__(self, question: Question | Moves, rng: Generator, memory: dict[str, Any]) -> None:
         self.question = question
         self.me = question.player
         self.rng = rng
@@ -128,6 +128,17 @@ class Knowledge:
             (effect["player"], int(effect["target"])) for effect in self.effects if effect["kind"] == "diplomacy"
         ]
         return frozenset(a if b == self.me else b for a, b in pairs if self.me in (a, b))
+
+    @cached_property
+    def immune(self) -> frozenset[str]:
+        """Systems that only another player may activate this round (Diplomatic Immunity)."""
+        kind = "diplomatic_immunity"
+        return frozenset(e["target"] for e in self.effects if e["kind"] == kind and e["player"] != self.me)
+
+    @cached_property
+    def spared(self) -> frozenset[str]:
+        """Planets that the player may not invade this round (Armistice)."""
+        return frozenset(e["target"] for e in self.effects if e["kind"] == "armistice" and e["player"] == self.me)
 
     @cached_property
     def unsettled(self) -> bool:

@@ -41,7 +41,7 @@ def allocate(known: Knowledge, system: str, gf: int, fleet: Fleet) -> list[Garri
     wishes = []
     for planet in PLANETS_OF[system]:
         owner = known.owner(planet)
-        if owner == known.me or (owner is not None and _truce(known)):
+        if owner == known.me or (owner is not None and (_truce(known) or planet in known.spared)):
             continue
         need = _needed(known, planet, gf, fleet)
         if need:

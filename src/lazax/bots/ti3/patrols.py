@@ -1,4 +1,4 @@
-"""Patrols of cruisers and destroyers (R29.6): to where an objective wants a ship."""
+"""Patrols of cruisers and destroyers (R29.6, and by card): to where an objective wants a ship."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from lazax.ti3.strategies.warfare import PATROL_KINDS, PATROLS, Patrol
 from lazax.ti3.tables import PLANETS_OF, SYSTEMS
 
 
-def useful_patrols(known: Knowledge) -> tuple[Patrol, ...]:
-    """Up to two ships to systems where their presence counts."""
+def useful_patrols(known: Knowledge, *start: str) -> tuple[Patrol, ...]:
+    """Up to two ships to systems where their presence counts; where it is given, from one of these systems."""
     found: list[Patrol] = []
     for target in _wanted(known):
-        patrol = _to(known, target, found)
+        patrol = _to(known, target, found, start)
         if patrol is not None:
             found.append(patrol)
     return tuple(found[:PATROLS])
@@ -40,9 +40,9 @@ def _empty(known: Knowledge, system: str) -> bool:
     return not any(known.gf(p) or known.pds(p) or known.has_dock(p) for p in PLANETS_OF[system])
 
 
-def _to(known: Knowledge, target: str, taken: list[Patrol]) -> Patrol | None:
+def _to(known: Knowledge, target: str, taken: list[Patrol], start: tuple[str, ...]) -> Patrol | None:
     for system, fleet in sorted(known.own_fleets.items()):
-        if target not in known.net[system] or len(fleet.ships) < 2:
+        if target not in known.net[system] or len(fleet.ships) < 2 or (start and system not in start):
             continue
         tokens = [ship_token(ship) for ship in fleet.ships if ship.kind in PATROL_KINDS and not ship.gf]
         for token in tokens:

@@ -53,7 +53,9 @@ def plans(known: Knowledge) -> list[Plan]:
 
 
 def _forbidden(known: Knowledge, system: str) -> bool:
-    """R29.2: systems with units of a player with whom Diplomacy keeps peace."""
+    """R29.2: systems with units of a player with whom Diplomacy keeps peace; Diplomatic Immunity of others."""
+    if system in known.immune:
+        return True
     if not known.at_peace:
         return False
     if any(enemy in known.at_peace for enemy in known.enemies_in(system)):

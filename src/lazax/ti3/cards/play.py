@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from lazax.core.ask import PASS, Ask, Together, choose
+from lazax.core.ask import DONE, PASS, Ask, Together, choose
 from lazax.core.chance import reveal
 from lazax.core.events import amend, current, enter, hidden_ask, leave
 from lazax.core.log import note
@@ -170,6 +170,8 @@ async def _aim(game: TI3, player: Player, card: Card) -> bool:
             return False  # R21.8: what it could be played at has vanished meanwhile
         chosen = (*chosen, target)
         amend(game, CardPlay, targets=chosen)
+        if target == DONE:
+            continue  # R0.18: "up to" so many, and no more are wanted
         kind = aim.of.partition("_")[0]
         named: dict[str, object] = {"player_to": int(target)} if kind == "player" else {kind: target}
         note(game, f"card.at.{kind}", player=player, card=card.id, **named)

@@ -29,14 +29,15 @@ class Aim(NamedTuple):
 class Card(NamedTuple):
     """An action card. `when` is judged by public facts alone.
 
-    `within` is the event on the stage that remembers for R21.3 what the card was played on.
+    `within` is the event on the stage that remembers for R21.3 what the card was played on; None: its object is
+    gone afterwards.
     """
 
     id: str
     window: str
     aims: tuple[Aim, ...]
     when: Callable[[TI3, Player], bool]
-    within: type[Any]
+    within: type[Any] | None
     effect: Effect
 
 
@@ -51,7 +52,7 @@ def action_card(
     name: str,
     *aims: Aim,
     when: Callable[[TI3, Player], bool] = _always,
-    within: type[Any] = Round,
+    within: type[Any] | None = Round,
 ) -> Callable[[Effect], Effect]:
     """Register what an action card does; its number of copies and its window are in the tables."""
     for aim in aims:
@@ -90,8 +91,9 @@ def usable(game: TI3, player: Player, card: Card) -> bool:
 
 def remember(game: TI3, player: Player, card: Card, chosen: tuple[str, ...]) -> None:
     """R21.3: keep in mind what the card was played on; R21.7: not called for a cancelled card."""
-    entry = (player, card.id, chosen[0] if chosen else _situation(game, card))
-    amend(game, card.within, played=(*_memory(game, card), entry))
+    if card.within is not None:
+        entry = (player, card.id, chosen[0] if chosen else _situation(game, card))
+        amend(game, card.within, played=(*_memory(game, card), entry))
 
 
 def _situation(game: TI3, card: Card) -> str:
@@ -106,5 +108,7 @@ def _repeated(game: TI3, player: Player, card: Card, target: str) -> bool:
 
 
 def _memory(game: TI3, card: Card) -> tuple[tuple[Player, str, str], ...]:
+    if card.within is None:
+        return ()
     played: tuple[tuple[Player, str, str], ...] = current(game, card.within).played
     return played

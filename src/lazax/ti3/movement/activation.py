@@ -22,6 +22,8 @@ NEVER_ACTIVATED = {
     if system.kind in ("asteroid_field", "supernova")
 }
 
+IMMUNITY = "diplomatic_immunity"  # effect of a card: only its player may activate the target
+
 asks("choose", "system", "activate.system")
 
 
@@ -42,6 +44,9 @@ def _forbidden(game: TI3, player: Player, system: str, partners: list[Player], t
             return refuse("activate.diplomacy", "R29.2", system=system, player=partner)
     if truce and enemy_ships(game, system, player):
         return refuse("activate.truce", "R11.2", system=system)
+    for effect in effects(game, IMMUNITY):
+        if effect.target == system and effect.player != player:
+            return refuse("activate.immunity", "T-T1", system=system, player=effect.player)
     return None
 
 
@@ -80,7 +85,7 @@ def _activatable(game: TI3, player: Player) -> Iterator[str]:
         return
     counters = game.counters
     partners, truce = diplomacy_partners(game, player), truce_in_force(game)
-    restricted = truce or bool(partners)
+    restricted = truce or bool(partners) or bool(effects(game, IMMUNITY))
     for system in geometry(game).systems:
         if system in NEVER_ACTIVATED or player in counters.get(system, ()):
             continue

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from lazax.core.ask import Refusal, refuse
 from lazax.core.state import Player
 from lazax.galaxy.fleets import Fleet, Ship, fleet_of, on_board
-from lazax.ti3.board import enemy_ships, fleet_in
+from lazax.ti3.board import effect_on, enemy_ships, fleet_in
 from lazax.ti3.forces import ground_places, ship_of, ship_token
 from lazax.ti3.movement.activation import truce_in_force
 from lazax.ti3.movement.loads import GROUND_FORCE, room_on
@@ -59,6 +59,8 @@ def why_no_landing(game: TI3, player: Player, planet: str, own_only: bool = Fals
         return refuse("land.own_only", "R19.6", planet=planet)
     if owner is not None and truce_in_force(game):
         return refuse("land.truce", "R16.6", planet=planet, player=owner)
+    if owner is not None and effect_on(game, "armistice", player, planet):
+        return refuse("land.armistice", "T-L1", planet=planet)
     return None
 
 

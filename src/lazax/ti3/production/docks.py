@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from lazax.core.ask import Refusal, refuse
+from lazax.core.events import amend
 from lazax.core.state import Player
 from lazax.ti3.board import (
     adjacent,
@@ -18,7 +19,9 @@ from lazax.ti3.board import (
     influence,
     opponents,
     resources,
+    this_round,
 )
+from lazax.ti3.events import Round
 from lazax.ti3.registry import ability, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, SYSTEMS, UNITS
@@ -29,6 +32,7 @@ ONE_DOCK = "one_dock"  # each player may produce at only one of his docks
 USED_DOCK = "used_dock"  # the dock (target) that a player has produced at since then
 NO_GROUND_FORCES = "no_ground_forces"  # nobody may buy ground forces
 PRODUCTIVITY_SPIKE = "productivity_spike"  # the dock on the target planet may produce more
+OF_ONE_DOCK = (NO_PRODUCTION, USED_DOCK, PRODUCTIVITY_SPIKE)
 
 DOCK_COST = UNITS["space_dock"].cost
 
@@ -122,3 +126,13 @@ def why_no_dock(game: TI3, player: Player, system: str, planet: str) -> Refusal 
     if enemy_ships(game, system, player):
         return refuse("production.enemy_ships", "R18.9", system=system)
     return None
+
+
+def move_dock(game: TI3, start: str, to: str) -> None:
+    """R18.10: a dock that is merely moved keeps its status, and what the round has in store for it."""
+    game.docks[to] = game.docks.pop(start)
+    moved = tuple(
+        effect._replace(target=to) if effect.kind in OF_ONE_DOCK and effect.target == start else effect
+        for effect in this_round(game).effects
+    )
+    amend(game, Round, effects=moved)

@@ -53,6 +53,11 @@ async def secondary(game: TI3, player: Player) -> None:
         lambda: suggestions(game, player),
         lambda: ladder(game, player),
     )
+    send(game, player, patrols)
+
+
+def send(game: TI3, player: Player, patrols: Sequence[Patrol]) -> None:
+    """The ships move; a counter from reinforcements lies in every system that they have entered."""
     for patrol in patrols:
         ship = ship_of(patrol.ship)
         set_fleet(game, patrol.system, player, fleets.remove(fleet_in(game, patrol.system, player), ship))
@@ -71,7 +76,7 @@ def check(game: TI3, player: Player, patrols: Sequence[Patrol]) -> Refusal | Non
         if refusal is not None:
             return refusal
     if len(patrols) == PATROLS:
-        return _check_pair(game, player, *patrols)
+        return check_pair(game, player, *patrols)
     return None
 
 
@@ -86,8 +91,8 @@ def _check_one(game: TI3, player: Player, patrol: Patrol) -> Refusal | None:
     return _check_destination(game, player, patrol.to)
 
 
-def _check_destination(game: TI3, player: Player, system: str) -> Refusal | None:
-    if SYSTEMS[system].kind == "home":
+def _check_destination(game: TI3, player: Player, system: str, homes: bool = False) -> Refusal | None:
+    if SYSTEMS[system].kind == "home" and not homes:
         return refuse("patrol.home_system", "R29.6", system=system)
     if not empty(game, system):
         return refuse("patrol.not_empty", "R0.7", system=system)
@@ -98,7 +103,7 @@ def _check_destination(game: TI3, player: Player, system: str) -> Refusal | None
     return None
 
 
-def _check_pair(game: TI3, player: Player, one: Patrol, other: Patrol) -> Refusal | None:
+def check_pair(game: TI3, player: Player, one: Patrol, other: Patrol) -> Refusal | None:
     """What two patrols, each possible alone, must also keep together."""
     if (one.system, one.ship) == (other.system, other.ship):
         same = [ship for ship in fleet_in(game, one.system, player).ships if ship_token(ship) == one.ship]
@@ -112,13 +117,13 @@ def _check_pair(game: TI3, player: Player, one: Patrol, other: Patrol) -> Refusa
     return None
 
 
-def single_patrols(game: TI3, player: Player) -> Iterator[Patrol]:
-    """Every patrol that is possible alone."""
+def single_patrols(game: TI3, player: Player, homes: bool = False) -> Iterator[Patrol]:
+    """Every patrol that is possible alone; a card may allow home systems too."""
     for system, fleet in fleets_of(game, player):
         tokens = [ship_token(ship) for ship, _ in fleets.alike(fleet) if ship.kind in PATROL_KINDS]
         if tokens:
             for to in ways(game)[system]:
-                if _check_destination(game, player, to) is None:
+                if _check_destination(game, player, to, homes) is None:
                     yield from (Patrol(system, token, to) for token in tokens)
 
 
@@ -128,7 +133,7 @@ def suggestions(game: TI3, player: Player) -> list[tuple[Patrol, ...]]:
     found: list[tuple[Patrol, ...]] = [(patrol,) for patrol in singles[:3]]
     first = singles[:1]
     for patrol in singles[1:]:
-        if patrol.to != first[0].to and _check_pair(game, player, first[0], patrol) is None:
+        if patrol.to != first[0].to and check_pair(game, player, first[0], patrol) is None:
             found.insert(0, (first[0], patrol))
             break
     return [*found, ()]
@@ -143,7 +148,7 @@ async def ladder(game: TI3, player: Player) -> tuple[Patrol, ...]:
         if patrol is None:
             break
         chosen = (*chosen, patrol)
-        left = [more for more in left if more >= patrol and _check_pair(game, player, patrol, more) is None]
+        left = [more for more in left if more >= patrol and check_pair(game, player, patrol, more) is None]
     return chosen
 
 

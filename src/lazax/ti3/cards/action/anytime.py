@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.ask import choose
+from lazax.core.ask import DONE, choose
 from lazax.core.chance import reveal
 from lazax.core.log import note
 from lazax.core.state import Player
@@ -12,6 +12,9 @@ from lazax.ti3.cards.registry import Aim, action_card
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import discard_card, look_at_hand
+from lazax.ti3.trade import agreements_of
+
+AGREEMENTS = 2
 
 asks("choose", "card", "disclosure.card")
 
@@ -46,3 +49,30 @@ async def disclosure(game: TI3, player: Player, target: str) -> None:
     )
     discard_card(game, owner, card)
     reveal(game)
+
+
+# Master of Trade
+
+
+def _has_two_agreements(game: TI3, player: Player) -> bool:
+    """R26.5: nobody has more than two."""
+    return len(agreements_of(game, player)) >= AGREEMENTS
+
+
+def _exhausted(game: TI3, player: Player) -> list[str]:
+    return sorted(planet for planet in game.exhausted if game.control.get(planet) == player)
+
+
+def _another_exhausted(game: TI3, player: Player, planet: str) -> list[str]:
+    return [*(other for other in _exhausted(game, player) if other != planet), DONE]
+
+
+@action_card(
+    "master_of_trade", Aim("planet", _exhausted), Aim("planet_and", _another_exhausted), when=_has_two_agreements
+)
+async def master_of_trade(game: TI3, player: Player, *planets: str) -> None:
+    """T-X0: with two trade agreements up to two own planets are refreshed."""
+    for planet in planets:
+        if planet != DONE:
+            game.exhausted.discard(planet)
+            note(game, "planet.refreshed", player=player, planet=planet)

@@ -281,14 +281,14 @@ def harmful(question: Question, known: Knowledge) -> bool:
     if battle is not None and fighting and opponent(known, battle) == owner:
         heavy = cost_of(known.fleet(str(battle["system"]))) >= 8
         return card in AGAINST_FLEETS or (heavy and card in ("morale_boost", "shields_holding"))
-    return _aimed_at_me(known)
+    return _aimed_at_me(known, card)
 
 
-def _aimed_at_me(known: Knowledge) -> bool:
+def _aimed_at_me(known: Knowledge, card: str) -> bool:
     play = known.event("CardPlay")
     if play is None:
         return False
     targets = [str(target) for target in play["targets"]]
-    if "lucky_shot" in (play["card"], play["copying"]):
+    if card == "lucky_shot":
         return targets[1].startswith("dreadnought") and bool(known.fleet(targets[0]).ships)
     return str(known.me) in targets or any(target in known.own_planets for target in targets)

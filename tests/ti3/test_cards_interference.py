@@ -238,13 +238,13 @@ def test_privateers_while_goods_are_passed_on() -> None:
 
 
 def test_privateers_meet_an_empty_purse() -> None:
-    """R21.8: while Hacan ponders a Sabotage, N'orr gives his goods away: the card has no effect and is spent."""
-    state = goods(hand(hand(two_empires(), 0, "privateers"), 2, "sabotage"), 1, 4)
-    goods(state, 2, 1)
+    """R21.8: N'orr's copied Sabotage fails, but meanwhile his goods are gone: the card has no effect and is spent."""
+    state = goods(hand(hand(two_empires(), 0, "privateers", "sabotage"), 1, COPY), 1, 4)
+    state.action_discard = ("sabotage",)
     game = play(state, lambda g: play_action_card(g, 0, "privateers"))
-    answer(game, 0, "1", "privateers.player")
+    answer(game, 1, COPY, "react.after_action_card")
     game.state.goods[1] = 0
-    answer(game, 2, "pass", "react.after_action_card")
+    answer(game, 0, "sabotage", "react.after_action_card")
     assert done(game) and game.state.goods[0] == 0
     assert logged(game, "card.no_effect") == [{"player": 0, "card": "privateers"}]
 

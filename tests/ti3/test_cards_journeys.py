@@ -16,6 +16,7 @@ from tests.ti3.tools import (
     counters,
     done,
     fleet,
+    goods,
     hand,
     logged,
     planet,
@@ -237,11 +238,13 @@ def test_fighters_lose_their_dock() -> None:
 
 
 def test_the_route_closes_before_the_dock_leaves() -> None:
-    """R21.8: when the card is resolved the destination has gone to N'orr: no effect, the dock stays."""
-    state = hand(hand(dock_at_jord(), 0, "massive_transport"), 2, "sabotage")
+    """R21.8: N'orr's copied Sabotage fails, but the destination has gone to him meanwhile: the dock stays."""
+    state = goods(hand(hand(dock_at_jord(), 0, "massive_transport", "sabotage"), 1, "touch_of_genius"), 1, 3)
+    state.action_discard = ("sabotage",)
     game = play(state, lambda g: play_action_card(g, 0, "massive_transport"))
     answer(game, 0, "quann")
+    answer(game, 1, "touch_of_genius", "react.after_action_card")
     planet(game.state, 1, "quann", gf=1)
-    answer(game, 2, "pass", "react.after_action_card")
+    answer(game, 0, "sabotage", "react.after_action_card")
     assert done(game) and game.state.docks == {"jord": 0}
     assert logged(game, "card.no_effect")

@@ -25,6 +25,8 @@ def position() -> TI3:
     deck = list(dict.fromkeys(state.action_deck))
     for player in range(4):
         hand(state, player, *deck[player * 4 : player * 4 + 4])
+    held = {card for cards in state.hand.values() for card in cards}
+    state.action_deck = tuple(sorted(state.action_deck, key=held.__contains__))  # on top what nobody holds
     return state
 
 

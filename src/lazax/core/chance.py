@@ -95,9 +95,10 @@ def draw(game: State, deck: str, seen_by: Player | None = None) -> str | None:
     return card
 
 
-def pick(game: State, items: Sequence[T], seen_by: Player | None = None) -> T:
-    """One of the items at random."""
-    return _settle(game, "pick", items[_below(game, len(items))], None if seen_by is None else (seen_by,))
+def pick(game: State, items: Sequence[T], seen_by: Player | tuple[Player, ...] | None = None) -> T:
+    """One of the items at random, seen by one player, by several or, with None, by all."""
+    seers = (seen_by,) if isinstance(seen_by, int) else seen_by
+    return _settle(game, "pick", items[_below(game, len(items))], seers)
 
 
 def reveal(game: State) -> None:

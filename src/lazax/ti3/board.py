@@ -13,6 +13,8 @@ from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS, RACES, STRATEGY_CARDS, SYSTEM_OF, SYSTEMS, UNITS
 
 STRATEGY_NUMBER = {card.id: card.number for card in STRATEGY_CARDS.values()}
+GRAND_ARMADA, WAR_FOOTING = "grand_armada", "war_footing"
+MORE_SHIPS = {GRAND_ARMADA: 1_000, WAR_FOOTING: 2}  # effects on the round: ships beyond fleet supply in a system
 LASTING = frozenset(event for event in EVENTS if "effects" in event._fields)
 WORMHOLES = tuple((system.id, system.wormhole) for system in SYSTEMS.values() if system.wormhole)
 
@@ -245,7 +247,11 @@ def ready_planets(game: TI3, player: Player) -> list[str]:
 
 def fleet_supply(game: TI3, player: Player, system: str) -> int:
     """R20.3: how many non-fighter ships the player may have in a system."""
-    return game.fleet_pool[player] + (1 if has_ability(game, player, "armada") else 0)
+    supply = game.fleet_pool[player] + (1 if has_ability(game, player, "armada") else 0)
+    for effect in game.stage[0].effects if game.stage else ():
+        if effect.kind in MORE_SHIPS and effect.player == player and effect.target == system:
+            supply += MORE_SHIPS[effect.kind]
+    return supply
 
 
 def on_board(game: TI3, player: Player, kind: str) -> int:

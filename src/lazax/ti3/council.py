@@ -12,6 +12,7 @@ from lazax.ti3.cards.political.registry import POLITICAL, subjects
 from lazax.ti3.events import Agenda
 from lazax.ti3.registry import then
 from lazax.ti3.state import TI3
+from lazax.ti3.tables import MECATOL_REX
 
 NO_VOTES = "no_votes"
 """The effect that bars a player from voting (R27.14)."""
@@ -32,11 +33,18 @@ def voters(game: TI3) -> list[Player]:
 
 def votes_of(game: TI3, player: Player) -> int:
     """R27.6: the influence of all refreshed planets, at least 1; what cards add comes on top."""
-    votes = max(1, sum(influence(game, planet) for planet in ready_planets(game, player)))
+    votes = max(1, sum(influence(game, planet) for planet in ready_planets(game, player)) + _throne(game, player))
     agenda = ongoing(game, Agenda)
     if agenda is not None:
         votes += sum(more for voter, more in agenda.bonus if voter == player)
     return votes
+
+
+def _throne(game: TI3, player: Player) -> int:
+    """T-P3: while the Usurper lies there, Mecatol Rex gives twice its influence instead, even exhausted."""
+    if not game.usurper or game.control[MECATOL_REX] != player:
+        return 0
+    return influence(game, MECATOL_REX) * (2 if MECATOL_REX in game.exhausted else 1)
 
 
 # where agendas come from

@@ -13,7 +13,7 @@ from lazax.core.chance import Generator
 from lazax.core.events import current
 from lazax.core.state import Outcome, Player
 from lazax.ti3.cards.play import COPY, Codes, in_window, may_play
-from lazax.ti3.events import Agenda, CardPlay, OpenDraw, Reaction
+from lazax.ti3.events import Agenda, CardPlay, OpenDraw, Reaction, Search
 from lazax.ti3.galaxy_building import tiles_in_play
 from lazax.ti3.setup import IMPERIUM_REX, public_objectives, secret_objectives
 from lazax.ti3.state import TI3
@@ -59,6 +59,8 @@ def deal_action_cards(game: TI3, now: TI3, player: Player, rng: Generator, outco
         drawn, shown = len(game.action_deck), shown | Counter(all_action_cards(game))
     hands = {p: pin(game.hand[p], known_in_hand(game, now, player, p, shown, outcomes)) for p in others}
     deck = [*pin(game.action_deck[:drawn], Counter(shown)), *([None] * (len(game.action_deck) - drawn))]
+    if any(type(event) is Search and event.player == player for event in now.stage):
+        deck = list(game.action_deck)  # he has it before him
     slots = [(card, true) for p in others for card, true in zip(hands[p], game.hand[p], strict=True)]
     slots += zip(deck, game.action_deck, strict=True)
     keep_announcements(game, now, others, slots, rng)

@@ -142,6 +142,13 @@ class OpenDraw(NamedTuple):
 
 
 @record
+class Search(NamedTuple):
+    """A player looks through the action deck (Synchronicity)."""
+
+    player: Player
+
+
+@record
 class Negotiation(NamedTuple):
     """Trade negotiations (R26.2). Offers of the running round: (from, to, value of the card given, 0: not said)."""
 
@@ -210,6 +217,7 @@ EVENTS: tuple[Any, ...] = (
     Roll,
     Agenda,
     OpenDraw,
+    Search,
     Due,
     Purchase,
     Excess,

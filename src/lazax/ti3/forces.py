@@ -30,7 +30,7 @@ from lazax.ti3.events import Battle, Effect, Excess, Round
 from lazax.ti3.registry import asks, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import discard_card, end_game, remove_counter
-from lazax.ti3.tables import PLANETS_OF, UNITS
+from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, UNITS
 
 CARRIERS = {"carrier": UNITS["carrier"].capacity, "war_sun": UNITS["war_sun"].capacity}
 DOCK_PLACES = UNITS["space_dock"].capacity
@@ -220,6 +220,7 @@ def gain_planet(game: TI3, player: Player, planet: str, *, ready: bool = False) 
         _remember_last_dock(game, player, former, planet)
         destroy_structures(game, planet)
         game.gf.pop(planet, None)
+        _dethrone(game, planet)
     game.control.pop(planet, None)
     game.control[planet] = player
     game.held_since[planet] = game.round
@@ -241,10 +242,19 @@ def make_neutral(game: TI3, planet: str) -> None:
     """R16.12: docks and PDS are destroyed, the card returns to the common area."""
     destroy_structures(game, planet)
     game.gf.pop(planet, None)
+    _dethrone(game, planet)
     game.control.pop(planet, None)
     game.held_since.pop(planet, None)
     game.exhausted.discard(planet)
     note(game, "planet.neutral", planet=planet)
+
+
+def _dethrone(game: TI3, planet: str) -> None:
+    """A-55: the Usurper is discarded when control of Mecatol Rex is lost."""
+    if planet == MECATOL_REX and game.usurper:
+        note(game, "usurper.overthrown", player=game.control[planet], card=game.usurper)
+        game.action_discard = (*game.action_discard, game.usurper)
+        game.usurper = ""
 
 
 # R20.12, R20.13: supplement counters need plastic beside them

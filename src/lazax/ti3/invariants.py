@@ -24,14 +24,13 @@ from lazax.ti3.forces import fighter_capacity, ground_places, supply_used
 from lazax.ti3.setup import IMPERIUM_REX, PDS_PER_PLANET, action_cards, political_cards
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import HAND_LIMIT, counters_left, goods_left
-from lazax.ti3.tables import CAPACITY, OBJECTIVES, SYSTEM_OF, SYSTEMS, TECHNOLOGIES, UNITS
+from lazax.ti3.tables import CAPACITY, MECATOL_REX, OBJECTIVES, SYSTEM_OF, SYSTEMS, TECHNOLOGIES, UNITS
 
 Promise = Callable[[TI3], Iterator[str]]
 
 PROMISES: list[Promise] = []
 LIMITED = tuple(kind for kind, unit in UNITS.items() if not unit.extendable)
 NO_STOPPING = ("supernova", "asteroid_field")
-IN_PLAY = ("usurper",)  # action cards that stay before their player
 OUTER_TO_INNER: tuple[type, ...] = (Round, Phase, Turn)
 
 
@@ -196,6 +195,8 @@ def landings_belong_to_activations(game: TI3) -> Iterator[str]:
 def action_cards_are_conserved(game: TI3) -> Iterator[str]:
     """R21: every copy is in one place: the deck, the discard pile, a hand, or on the table."""
     found = Counter((*game.action_deck, *game.action_discard))
+    if game.usurper:
+        found[game.usurper] += 1
     for hand in game.hand.values():
         found.update(hand)
     for event in game.stage:
@@ -205,7 +206,7 @@ def action_cards_are_conserved(game: TI3) -> Iterator[str]:
             found.update(event.cards)
     expected = Counter(action_cards(game.seats))
     for card in sorted(found.keys() | expected.keys()):
-        if found[card] > expected[card] or (found[card] < expected[card] and card not in IN_PLAY):
+        if found[card] != expected[card]:
             yield f"there are {found[card]} of the action card {card}, not {expected[card]}"
 
 
@@ -216,6 +217,13 @@ def committed_cards_wait_in_hand(game: TI3) -> Iterator[str]:
     for player, card in game.committed.items():
         if player not in waiting:
             yield f"player {player} has announced {card}, but no window waits for it"
+
+
+@promise
+def the_usurper_rules(game: TI3) -> Iterator[str]:
+    """A-55: the card on Mecatol Rex goes when control of the planet is lost."""
+    if game.usurper and MECATOL_REX not in game.control:
+        yield "there is a usurper, but nobody controls Mecatol Rex"
 
 
 @promise

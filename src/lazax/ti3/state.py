@@ -88,6 +88,7 @@ class TI3(State):
     objective_deck: tuple[str, ...]
     revealed: tuple[str, ...]  # public objectives face up
     laws: dict[str, Law]  # in the order in which they were passed
+    usurper: str  # the action card that lies on Mecatol Rex for whoever controls it (Usurper or its copy), or ""
 
     bonus: dict[str, int]  # strategy card -> bonus counters on it
     strategies: dict[Player, tuple[str, ...]]  # strategy cards held
@@ -131,6 +132,7 @@ class TI3(State):
         self.known_agendas = dict.fromkeys(players, ())
         self.objective_deck, self.revealed = (), ()
         self.laws = {}
+        self.usurper = ""
         self.bonus = {}
         self.strategies = dict.fromkeys(players, ())
         self.kept = dict.fromkeys(players, "")

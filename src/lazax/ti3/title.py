@@ -114,8 +114,8 @@ def _remember_what_was_shown(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _announce_face_down(data: dict[str, Any]) -> dict[str, Any]:
-    """Rules 2 resolved all cards announced together within one step."""
-    return {"committed": encode({}), **data}
+    """Rules 2 resolved all cards announced together within one step, and none of them stayed in play."""
+    return {"committed": encode({}), "usurper": "", **data}
 
 
 MIGRATIONS = {1: _remember_what_was_shown, 2: _announce_face_down}

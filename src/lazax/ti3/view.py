@@ -48,6 +48,7 @@ def view(game: TI3, player: Player | None) -> Data:
         "political_discard": game.political_discard,
         "objectives": game.revealed,
         "laws": {law: in_play._asdict() for law, in_play in game.laws.items()},
+        "usurper": game.usurper,
         "building": building(game),
         "me": None if player is None else own(game, player),
     }

@@ -113,6 +113,8 @@ async def play_card(game: TI3, player: Player, card: str, codes: Codes) -> bool:
     play = leave(game, CardPlay)
     if play.goes == "hand":
         add_to_hand(game, player, card)
+        for other in opponents(game, player):  # everybody has seen it
+            game.known_cards[other] = (*game.known_cards[other], (player, card))
     elif play.goes == "discard":
         game.action_discard = (*game.action_discard, card)
     return not play.cancelled

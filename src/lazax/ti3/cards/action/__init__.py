@@ -1,27 +1,7 @@
-"""The action cards, each registered under its id."""
+"""The action cards: every module here registers its cards when it is loaded."""
 
-from lazax.ti3.cards.action import (
-    anytime,
-    battle,
-    building,
-    council,
-    fleets,
-    instead_of_action,
-    interference,
-    journeys,
-    phases,
-    sabotage,
-)
+from importlib import import_module
+from pkgutil import iter_modules
 
-__all__ = [
-    "anytime",
-    "battle",
-    "building",
-    "council",
-    "fleets",
-    "instead_of_action",
-    "interference",
-    "journeys",
-    "phases",
-    "sabotage",
-]
+for _module in sorted(found.name for found in iter_modules(__path__)):
+    import_module(f"{__name__}.{_module}")

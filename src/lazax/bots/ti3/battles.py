@@ -88,7 +88,7 @@ def _refuge(known: Knowledge, question: Question) -> str:
 
 def safety(known: Knowledge, system: str) -> float:
     """How welcoming a system is to a fleet that has to leave."""
-    room = known.fleet_supply - len(known.fleet(system).ships)
+    room = known.berths(system)
     docks = sum(planet in known.docks for planet in PLANETS_OF[system])
     return 2.0 * docks + min(3, room) - 0.5 * known.warships_near(system)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lazax.bots.base import Question
-from lazax.bots.ti3 import cards_instead, council, technology
+from lazax.bots.ti3 import cards_instead, cards_summits, council, technology
 from lazax.bots.ti3.battles import battle_odds, best_reroll, opponent
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.plans import cost_of, plan_for
@@ -13,7 +13,7 @@ from lazax.bots.ti3.policy import answers
 from lazax.bots.ti3.purse import budget
 from lazax.bots.ti3.targets import jam, unrest_target
 from lazax.core.ask import PASS, Value
-from lazax.ti3.tables import ACTION_CARDS, MECATOL_REX
+from lazax.ti3.tables import ACTION_CARDS
 
 COPY_PRICE = 3
 WORTH_COPYING = 5.0
@@ -29,16 +29,14 @@ KEEP = {
     "local_unrest": 7.0,
     "rare_mineral": 7.0,
     "public_disgrace": 7.0,
-    "voluntary_annexation": 9.0,
     "good_year": 8.0,
     "rise_of_a_messiah": 8.0,
-    "command_summit": 8.0,
-    "synchronicity": 8.0,
     "recheck": 3.0,
     "emergency_repairs": 3.0,
     "political_stability": 3.0,
     "fantastic_rhetoric": 4.0,
     "signal_jamming": 4.0,
+    **cards_summits.KEEP,
 }
 
 
@@ -65,21 +63,11 @@ def _plague(known: Knowledge) -> float:
     return 12.0 if max(garrisons, default=0) >= 3 else -1.0
 
 
-def _always(worth: float) -> Callable[[Knowledge], float]:
-    return lambda known: worth
-
-
 INSTEAD_OF_ACTION: dict[str, Callable[[Knowledge], float]] = {
     "local_unrest": _local_unrest,
     "plague": _plague,
-    "voluntary_annexation": _always(40.0),
-    "stellar_criminals": _always(7.0),
-    "successful_spy": lambda known: 9.0 if any(known.sheets[p]["cards"] >= 2 for p in known.others) else -1.0,
-    "secret_industrial_agent": _always(12.0),
-    "spacedock_accident": _always(6.0),
-    "uprising": _always(6.0),
-    "unexpected_action": lambda known: 7.0 if known.activated and known.mine["command_pool"] else -1.0,
     **cards_instead.WORTH,
+    **cards_summits.INSTEAD_OF_ACTION,
 }
 
 
@@ -224,10 +212,6 @@ REACTIONS: dict[str, Judge] = {
     "reparations": _yes,
     "public_disgrace": _disgrace,
     "signal_jamming": lambda known: known.round >= 2 and jam(known) is not None,
-    "command_summit": lambda known: known.mine["reinforcements"] >= 2,
-    "synchronicity": _yes,
-    "scientist_assassination": lambda known: known.round >= 2,
-    "usurper": lambda known: known.owner(MECATOL_REX) == known.me,
     "veto": _veto,
     "fantastic_rhetoric": _rhetoric,
     "discredit": _discredit,
@@ -242,6 +226,7 @@ REACTIONS: dict[str, Judge] = {
     "policy_paralysis": _yes,
     "tech_bubble": technology.worth_buying,
     "corporate_sponsorship": technology.worth_buying,
+    **cards_summits.REACTIONS,
 }
 
 
@@ -256,7 +241,7 @@ def react(question: Question, known: Knowledge) -> Value:
     return PASS
 
 
-@answers("touch_of_genius.card")
+@answers("touch_of_genius.card", "synchronicity.card")
 def copy(question: Question, known: Knowledge) -> Value:
     return max(question.options, key=lambda card: (keep_value(card), card))
 

@@ -12,6 +12,7 @@ from lazax.core.chance import Generator
 from lazax.core.state import Player
 from lazax.galaxy import adjacency, layout, paths
 from lazax.galaxy.fleets import FIGHTER, NO_FLEET, Fleet, Ship, fleet_of
+from lazax.ti3.board import MORE_SHIPS
 from lazax.ti3.tables import (
     HOME_PLANETS,
     PLANETS,
@@ -214,6 +215,15 @@ class Knowledge:
     @cached_property
     def fleet_supply(self) -> int:
         return int(self.mine["fleet_pool"]) + self.has_ability(self.me, "armada")
+
+    def berths(self, system: str) -> int:
+        """How many more ships other than fighters the player may have in a system."""
+        more = sum(
+            MORE_SHIPS.get(effect["kind"], 0)
+            for effect in self.effects
+            if effect["player"] == self.me and effect["target"] == system
+        )
+        return self.fleet_supply + more - len(self.fleet(system).ships)
 
     # planets
 

@@ -143,20 +143,20 @@ def next_invasion(question: Question, known: Knowledge) -> Value:
 
 @answers("orbital_drop.planet")
 def drop_zone(question: Question, known: Knowledge) -> Value:
-    return max(question.options, key=lambda planet: (_need_of_troops(known, planet), planet))
+    return max(question.options, key=lambda planet: (need_of_troops(known, planet), planet))
 
 
-@answers("transit_diodes.to", "gen_synthesis.planet")
+@answers("transit_diodes.to", "transport.planet_to", "gen_synthesis.planet")
 def troops_to(question: Question, known: Knowledge) -> Value:
-    return max(question.options, key=lambda planet: (_need_of_troops(known, planet), planet))
+    return max(question.options, key=lambda planet: (need_of_troops(known, planet), planet))
 
 
-@answers("transit_diodes.from")
+@answers("transit_diodes.from", "transport.planet")
 def troops_from(question: Question, known: Knowledge) -> Value:
-    return max(question.options, key=lambda planet: (known.gf(planet) - _need_of_troops(known, planet), planet))
+    return max(question.options, key=lambda planet: (known.gf(planet) - need_of_troops(known, planet), planet))
 
 
-def _need_of_troops(known: Knowledge, planet: str) -> float:
+def need_of_troops(known: Knowledge, planet: str) -> float:
     """How much a planet could use more ground forces."""
     need = 2.0 * known.invaders_near(SYSTEM_OF[planet]) - known.gf(planet)
     need += 6.0 * _asked_for(known, planet)

@@ -9,6 +9,7 @@ from lazax.bots.ti3.policy import answers, careful_rung
 from lazax.bots.ti3.purse import budget
 from lazax.core.ask import DONE, Choose, Value
 from lazax.galaxy.fleets import FIGHTER
+from lazax.ti3.production.docks import PRODUCTIVITY_SPIKE
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
 
 DOCK_COST = UNITS["space_dock"].cost
@@ -28,7 +29,8 @@ class Shopping:
             self.money += len(docks)
         more = 2 + ("enviro_compensator" in known.technologies)
         self.places = sum(2 if "humane_labor" in known.laws else known.resources(dock) + more for dock in docks)
-        self.berths = known.fleet_supply - len(known.fleet(system).ships)
+        self.places += sum(known.influence(dock) for dock in docks if _spiked(known, dock))
+        self.berths = known.berths(system)
         self.berths = 0 if known.enemies_in(system) else self.berths
         self.wanted: dict[str, int] = {}
 
@@ -55,6 +57,11 @@ class Shopping:
 
     def add_up_to(self, unit: str, total: int, have: int) -> None:
         self.add(unit, max(0, total - have))
+
+
+def _spiked(known: Knowledge, dock: str) -> bool:
+    """Whether a Productivity Spike lets the dock produce more this round."""
+    return any(effect["kind"] == PRODUCTIVITY_SPIKE and effect["target"] == dock for effect in known.effects)
 
 
 def shopping_list(known: Knowledge, system: str, new_docks: int = 0) -> dict[str, int]:
@@ -150,4 +157,4 @@ def where_to_produce(question: Question, known: Knowledge) -> Value:
 def _capacity(known: Knowledge, system: str) -> float:
     docks = [planet for planet in known.docks if SYSTEM_OF[planet] == system]
     room = sum(known.resources(dock) + 2 for dock in docks)
-    return room + 2.0 * known.invaders_near(system) + 0.5 * (known.fleet_supply - len(known.fleet(system).ships))
+    return room + 2.0 * known.invaders_near(system) + 0.5 * known.berths(system)

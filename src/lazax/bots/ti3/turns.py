@@ -143,7 +143,7 @@ def _threat(known: Knowledge, player: int) -> float:
     return ships + 0.1 * known.points(player)
 
 
-@answers("warfare.counter")
+@answers("warfare.counter", "unexpected_action.system")
 def take_counter(question: Question, known: Knowledge) -> Value:
     """From where the most ships could go on."""
     return max(question.options, key=lambda system: (_ships_waiting(known, system), system))

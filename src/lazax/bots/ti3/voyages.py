@@ -138,7 +138,7 @@ def homeless_fighters(known: Knowledge, origin: str, leaving: list[Ship]) -> int
 def settlers(known: Knowledge, target: str, wanted: int, bonus: int = 0) -> Voyage | None:
     """Transports with enough ground forces for a system that nobody defends in space."""
     loader = Loader(known, target)
-    berths = known.fleet_supply - len(known.fleet(target).ships)
+    berths = known.berths(target)
     able = [one for one in candidates(known, target, bonus) if room(known, one.ship.kind)]
     if not able:
         return None
@@ -167,7 +167,7 @@ def armada(known: Knowledge, target: str, wanted: int, bonus: int = 0) -> Voyage
     """The strongest fleet that can come, with transports for as many ground forces as are wanted."""
     loader = Loader(known, target)
     here = known.fleet(target)
-    berths = known.fleet_supply - len(here.ships)
+    berths = known.berths(target)
     able = candidates(known, target, bonus)
     if not able and "advanced_fighters" not in known.technologies:
         return None
@@ -229,7 +229,7 @@ def _own_wings(known: Knowledge, target: str) -> list[ShipMove]:
 
 def empty_transports(known: Knowledge, target: str) -> Voyage | None:
     """Transports without ground forces come back to where new ones are."""
-    berths = known.fleet_supply - len(known.fleet(target).ships) - 1
+    berths = known.berths(target) - 1
     able = [one for one in candidates(known, target) if one.ship.kind == "carrier" and not one.ship.gf]
     able = [one for one in able if not homeless_fighters(known, one.origin, [one.ship])][: max(0, berths)]
     if not able:
@@ -241,7 +241,7 @@ def empty_transports(known: Knowledge, target: str) -> Voyage | None:
 
 def gathering(known: Knowledge, target: str) -> Voyage | None:
     """Warships and loaded transports from behind come to the front, as far as there are berths."""
-    berths = known.fleet_supply - len(known.fleet(target).ships)
+    berths = known.berths(target)
     able = [one for one in candidates(known, target) if _idle(known, one, target)]
     able.sort(key=lambda one: -POWER[one.ship.kind] - 2 * one.ship.gf)
     moves = tuple(ShipMove(one.origin, ship_token(one.ship)) for one in able[: max(0, berths)])
@@ -271,7 +271,7 @@ def front(known: Knowledge, system: str) -> int:
 def single_ship(known: Knowledge, target: str, kinds: tuple[str, ...]) -> Voyage | None:
     """One cheap ship to be present in a system."""
     able = [one for one in candidates(known, target) if one.ship.kind in kinds and not one.ship.gf]
-    if not able or known.fleet_supply <= len(known.fleet(target).ships):
+    if not able or known.berths(target) <= 0:
         return None
     best = min(able, key=lambda one: (UNITS[one.ship.kind].cost, one.ship.gf, one.origin))
     here = known.fleet(target)

@@ -139,6 +139,7 @@ BREAKAGES: list[tuple[str, str, Breakage]] = [
     ("R16.1", "not right", _landed_elsewhere),
     ("R21.10", "action card", _field("action_deck", ())),
     ("R21.10", "action card", lambda g: setattr(g, "action_discard", (g.action_deck[0],))),
+    ("R21.11", "nobody controls Mecatol Rex", _field("usurper", "usurper")),
     ("R27.12", "political card", lambda g: g.laws.update({g.political_deck[0]: Law()})),
     ("R27.12", "political card", _field("political_deck", ())),
     ("R21.1", "holds 9 action cards", _nine_cards),
@@ -174,8 +175,8 @@ def _reveal_all(game: TI3) -> None:
 @pytest.mark.parametrize(("rule", "sentence", "spoil"), BREAKAGES, ids=[f"{r} {s}" for r, s, _ in BREAKAGES])
 def test_broken_promise(rule: str, sentence: str, spoil: Breakage) -> None:
     """R0.3, R0.6, R3.3, R5.1, R5.2, R6.1, R7.1, R8.3, R9.1, R13.2, R13.3, R14.11, R15.1, R15.8, R16.1, R20.1, R20.3,
-    R20.7, R20.9, R20.13, R21.1, R21.10, R23.2, R23.9, R23.11, R23.12, R23.13, R24.8, R25.4, R25.7, R25.11, R26.3,
-    R26.5, R27.12, R28.1: the state is found out."""
+    R20.7, R20.9, R20.13, R21.1, R21.10, R21.11, R23.2, R23.9, R23.11, R23.12, R23.13, R24.8, R25.4, R25.7, R25.11,
+    R26.3, R26.5, R27.12, R28.1: the state is found out."""
     game = quick_game(6)
     spoil(game)
     assert any(sentence in found for found in broken_promises(game)), list(broken_promises(game))

@@ -67,15 +67,13 @@ def test_annexation_needs_a_piece_for_a_new_place() -> None:
     assert action_options(state, 0) == ["card:voluntary_annexation"]
 
 
-def test_planet_taken_while_the_card_is_revealed() -> None:
-    """R21.8, T-A0: cancelled first, then taken by another: what has joined somebody else joins no more."""
+def test_sabotaged_annexation() -> None:
+    """R21.6, R21.7: N'orr cancels it; Tarmann stays neutral and Sol still takes an action."""
     state = hand(hand(two_empires(), 0, "voluntary_annexation"), 1, "sabotage")
-    game = play(state, lambda g: play_action_card(g, 0, "voluntary_annexation"))
+    game = play(state, ("action.card", 0, "voluntary_annexation"))
     answer(game, 0, "tarmann", "voluntary_annexation.planet")
-    planet(game.state, 1, "tarmann", gf=1)  # by some other effect meanwhile
-    answer(game, 1, "pass", "react.after_action_card")
-    assert done(game) and game.state.control["tarmann"] == 1 and game.state.gf["tarmann"] == 1
-    assert logged(game, "card.no_effect") == [{"player": 0, "card": "voluntary_annexation"}]
+    answer(game, 1, "sabotage", "react.after_action_card")
+    assert kind_asked(game) == "turn.action" and "tarmann" not in game.state.control
 
 
 # Transport

@@ -11,10 +11,10 @@ from lazax.core.chance import Generator
 from lazax.core.driver import Game
 from lazax.core.events import current, enter
 from lazax.core.state import fingerprint
-from lazax.ti3.board import fleet_in
+from lazax.ti3.board import fleet_in, planets_of
 from lazax.ti3.cards.registry import ACTION
 from lazax.ti3.cards.windows import action_options, any_time_move, play_action_card, react
-from lazax.ti3.events import Agenda, Die, Reaction, Roll, StrategicAction
+from lazax.ti3.events import Agenda, Die, Phase, Reaction, Roll, StrategicAction
 from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.switches import Rules
 from tests.ti3.cards import battle_at, two_empires
@@ -116,6 +116,21 @@ def at_anchor() -> TI3:
     return fleet(planet(state, 0, "jord", gf=1, dock=True), "sys_arnor_lor", 1, "destroyer")
 
 
+def rivals() -> TI3:
+    """N'orr has a dock on Lodor beneath a war sun of Sol, who has a counter at Quann; all trade with each other."""
+    state = planet(two_empires(), 1, "lodor", gf=4, dock=True)
+    state.agreements = (Agreement(0, 1, 0, 0), Agreement(1, 2, 1, 0))
+    planet(counters(fleet(state, "sys_lodor", 0, "war_sun"), 0, HERE), 0, "mecatol_rex", gf=1)
+    return hand(state, 1, "plague", "veto")
+
+
+def summit() -> TI3:
+    state = rivals()
+    state.stage = (state.stage[0], Phase("strategy"))
+    state.strategies.update(dict.fromkeys(range(3), ()))
+    return state
+
+
 SCENES: dict[str, Callable[[], Scene]] = {
     "armistice": lambda: Scene(two_empires(), as_action),
     "civil_defense": lambda: Scene(two_empires(), as_action),
@@ -131,6 +146,21 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "privateers": lambda: Scene(trading(), as_action),
     "rally_of_the_people": lambda: Scene(pools(two_empires(), 0, fleet=5), as_action),
     "rise_of_a_messiah": lambda: Scene(two_empires(), as_action),
+    **dict.fromkeys(
+        (
+            *("secret_industrial_agent", "spacedock_accident", "stellar_criminals", "successful_spy", "transport"),
+            *("unexpected_action", "uprising", "voluntary_annexation", "war_footing"),
+        ),
+        lambda: Scene(rivals(), as_action, answers={"transport.number": "1"}),
+    ),
+    "strategic_bombardment": lambda: Scene(rivals(), as_action, (1,)),
+    **dict.fromkeys(
+        (
+            *("command_summit", "grand_armada", "productivity_spike", "scientist_assassination"),
+            *("synchronicity", "trade_stop", "usurper"),
+        ),
+        lambda: Scene(summit(), window("strategy_phase")),
+    ),
     "plague": lambda: Scene(two_empires(), as_action, (2, 2, 3, 3)),
     "local_unrest": lambda: Scene(two_empires(), as_action),
     "emergency_repairs": lambda: Scene(battle(), at_any_time),
@@ -183,7 +213,7 @@ def perform(name: str, card: str, **answers: str) -> Game:
     """Play `card`, which is `name` itself or copies it, in the scene of `name`; three goods pay for a copy."""
     scene = SCENES[name]()
     state = goods(hand(hand(scene.state, 0, card), 2, "sabotage"), 0, 3)
-    state.exhausted.update(state.control)
+    state.exhausted.update(planets_of(state, 0))
     if card == COPY:
         discard(state, name)
     game = play(state, lambda g: scene.moment(g, card), dice=scene.dice)
@@ -195,7 +225,7 @@ def perform(name: str, card: str, **answers: str) -> Game:
 def untouched(name: str, card: str) -> str:
     scene = SCENES[name]()
     state = goods(hand(hand(scene.state, 0, card), 2, "sabotage"), 0, 3)
-    state.exhausted.update(state.control)
+    state.exhausted.update(planets_of(state, 0))
     return world(play(state))
 
 
@@ -210,7 +240,11 @@ def test_sabotaged_card_does_nothing(name: str) -> None:
     assert not any(getattr(event, "played", ()) for event in game.state.stage)
 
 
-@pytest.mark.parametrize("name", SCENES)
+# What they do is done to the piles, or with the card itself: their copies have tests of their own.
+ABOUT_CARDS = ("synchronicity", "usurper")
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name not in ABOUT_CARDS])
 def test_copied_card_does_what_the_card_does(name: str) -> None:
     """T-X2: in its own window each card can be copied for three influence, with the same effect."""
     copied, original = perform(name, COPY), perform(name, name)

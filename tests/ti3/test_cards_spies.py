@@ -111,7 +111,7 @@ def test_synchronicity_finds_any_card() -> None:
     """T-S1, R0.15: Sol sees the whole deck and takes Sabotage; the others learn that he took a card, not which."""
     state = searching()
     deck = state.action_deck
-    game = play(state, ("strategy.window",), debug=True)
+    game = play(state, ("window.open", "strategy_phase"), debug=True)
     answer(game, 0, "synchronicity", "react.strategy_phase")
     assert kind_asked(game) == "synchronicity.card" and game.options(0) == tuple(sorted(set(deck)))
     assert game.interjections(1) == ()
@@ -128,7 +128,7 @@ def test_synchronicity_finds_any_card() -> None:
 
 def test_found_card_may_be_played_at_once() -> None:
     """T-S1, R21.4: Sol finds Signal Jamming, and the window is still open for it."""
-    game = play(searching(), ("strategy.window",))
+    game = play(searching(), ("window.open", "strategy_phase"))
     answer(game, 0, "synchronicity", "react.strategy_phase")
     answer(game, 0, "signal_jamming", "synchronicity.card")
     assert "signal_jamming" in game.options(0)
@@ -140,7 +140,7 @@ def test_found_card_may_be_played_at_once() -> None:
 @pytest.mark.parametrize("player", [0, 2])
 def test_imagined_worlds_during_the_search(player: int) -> None:
     """R0.15: who searches has the same deck before him in every world, so he can tell what the others hold."""
-    game = play(hand(searching(), 1, "recheck", "veto"), ("strategy.window",))
+    game = play(hand(searching(), 1, "recheck", "veto"), ("window.open", "strategy_phase"))
     answer(game, 0, "synchronicity", "react.strategy_phase")
     worlds = [game.determinise(player, Generator(seed)) for seed in range(15)]
     hands = {world.state.hand[1] for world in worlds}
@@ -158,7 +158,7 @@ def test_synchronicity_on_an_empty_deck() -> None:
     """R21.10: the discards are shuffled first, without the card just played; without any card it cannot be played."""
     state = searching()
     state.action_discard, state.action_deck = state.action_deck, ()
-    game = play(state, ("strategy.window",))
+    game = play(state, ("window.open", "strategy_phase"))
     answer(game, 0, "synchronicity", "react.strategy_phase")
     assert "synchronicity" not in game.options(0) and "veto" in game.options(0)
     answer(game, 0, "veto", "synchronicity.card")
@@ -173,18 +173,18 @@ def test_two_searches_one_after_the_other() -> None:
     state = goods(hand(hand(searching(), 2, "touch_of_genius"), 1, "signal_jamming"), 2, 3)
     state.hand[1], state.action_discard = (), ("signal_jamming",)
     state.exhausted.update(("arretze", "hercant", "kamdorn"))
-    game = play(state, ("strategy.window",), debug=True)
+    game = play(state, ("window.open", "strategy_phase"), debug=True)
     answer(game, 0, "synchronicity", "react.strategy_phase")
     answer(game, 2, "touch_of_genius", "react.strategy_phase")
+    answer(game, 0, "recheck", "synchronicity.card")
     answer(game, 2, "synchronicity", "touch_of_genius.card")
-    for player in (0, 2):
-        answer(game, player, "recheck", "synchronicity.card")
+    answer(game, 2, "recheck", "synchronicity.card")
     assert game.state.hand[0] == game.state.hand[2] == ("recheck",)
 
 
 def test_sabotaged_synchronicity_shows_nothing() -> None:
     """R21.6: cancelled, it opens no search."""
-    game = play(hand(searching(), 1, "sabotage"), ("strategy.window",))
+    game = play(hand(searching(), 1, "sabotage"), ("window.open", "strategy_phase"))
     answer(game, 0, "synchronicity", "react.strategy_phase")
     answer(game, 1, "sabotage", "react.after_action_card")
     assert done(game) and game.state.hand[0] == ()

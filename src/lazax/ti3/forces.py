@@ -217,10 +217,10 @@ def gain_planet(game: TI3, player: Player, planet: str, *, ready: bool = False) 
     """Control passes to the player; R16.10: the card arrives exhausted. Gives the former controller."""
     former = game.control.get(planet)
     if former is not None and former != player:
+        _dethrone(game, planet)
         _remember_last_dock(game, player, former, planet)
         destroy_structures(game, planet)
         game.gf.pop(planet, None)
-        _dethrone(game, planet)
     game.control.pop(planet, None)
     game.control[planet] = player
     game.held_since[planet] = game.round
@@ -240,9 +240,9 @@ def _remember_last_dock(game: TI3, player: Player, former: Player, planet: str) 
 
 def make_neutral(game: TI3, planet: str) -> None:
     """R16.12: docks and PDS are destroyed, the card returns to the common area."""
+    _dethrone(game, planet)
     destroy_structures(game, planet)
     game.gf.pop(planet, None)
-    _dethrone(game, planet)
     game.control.pop(planet, None)
     game.held_since.pop(planet, None)
     game.exhausted.discard(planet)

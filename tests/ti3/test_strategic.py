@@ -169,9 +169,9 @@ def test_secondaries_can_be_forbidden() -> None:
 
 def test_windows_of_a_strategic_action(monkeypatch: pytest.MonkeyPatch) -> None:
     """T-A1, T-A2, T-A4: before the Political primary, after every primary, after the Trade secondary of a partner."""
-    opened: list[tuple[str, object]] = []
+    opened: list[tuple[str | tuple[str, ...], object]] = []
 
-    async def react(game: TI3, window: str, players: object = None, subject: str = "") -> None:
+    async def react(game: TI3, window: str | tuple[str, ...], players: object = None, subject: str = "") -> None:
         opened.append((window, players))
 
     monkeypatch.setattr("lazax.ti3.steps.strategic.react", react)
@@ -183,7 +183,7 @@ def test_windows_of_a_strategic_action(monkeypatch: pytest.MonkeyPatch) -> None:
     opened.clear()
     game = play(quick_game(races=PLAIN[:3]), lambda game: act(game, 0, "technology"))
     answer_all(game)
-    assert opened == [("after_strategy_primary", None), ("after_own_technology_primary", (0,))]
+    assert opened == [(("after_strategy_primary", "after_own_technology_primary"), None)]
 
     opened.clear()
     state = quick_game(races=PLAIN[:3])

@@ -53,6 +53,7 @@ def _alphabet() -> Iterator[str]:
     for table in (PLANETS, SYSTEMS, TECHNOLOGIES, ACTION_CARDS, POLITICAL_CARDS, OBJECTIVES, STRATEGY_CARDS, UNITS):
         yield from table
     yield from (*RACES, *AREAS, *COLOURS)
+    yield from (ability for race in RACES.values() for ability in race.abilities)
     yield from (space_id(space) for space in spiral(RINGS))
     yield from (str(number) for number in range(MOST))
     yield from ships()

@@ -15,6 +15,8 @@ from lazax.ti3.tables import PLANETS, RACES, STRATEGY_CARDS, SYSTEM_OF, SYSTEMS,
 STRATEGY_NUMBER = {card.id: card.number for card in STRATEGY_CARDS.values()}
 GRAND_ARMADA, WAR_FOOTING = "grand_armada", "war_footing"
 MORE_SHIPS = {GRAND_ARMADA: 1_000, WAR_FOOTING: 2}  # effects on the round: ships beyond fleet supply in a system
+CRISIS = "cultural_crisis"  # effect of a round: this player's racial abilities are off
+BORROWED = "multiculturalism"  # effect of a round: this player has a racial ability (target) of another as well
 LASTING = frozenset(event for event in EVENTS if "effects" in event._fields)
 WORMHOLES = tuple((system.id, system.wormhole) for system in SYSTEMS.values() if system.wormhole)
 
@@ -92,7 +94,16 @@ def initiative(game: TI3, player: Player) -> int:
     """R6.2, R6.3, R4.5: the lowest number held; Naalu counts as 0."""
     if has_ability(game, player, "first_initiative"):
         return 0
+    return _lowest_number(game, player)
+
+
+def _lowest_number(game: TI3, player: Player) -> int:
     return min((STRATEGY_NUMBER[card] for card in game.strategies[player]), default=99)
+
+
+def place_in_order(game: TI3, player: Player) -> tuple[int, int]:
+    """R6.2: who is earlier has the smaller one. Two who both count as 0 follow the numbers of their cards."""
+    return initiative(game, player), _lowest_number(game, player)
 
 
 def order_of_play(game: TI3) -> list[Player]:
@@ -101,7 +112,7 @@ def order_of_play(game: TI3) -> list[Player]:
     if not players:
         players = alive(game)
     if all(game.strategies[player] for player in players) and not in_strategy_phase(game):
-        return sorted(players, key=lambda player: initiative(game, player))
+        return sorted(players, key=lambda player: place_in_order(game, player))
     return players
 
 
@@ -121,8 +132,23 @@ def holds_home(game: TI3, player: Player) -> bool:
 
 
 def has_ability(game: TI3, player: Player, ability: str) -> bool:
-    """Whether the player's race has this ability (now)."""
-    return ability in RACES[game.races[player]].abilities
+    """Whether the player has this racial ability now."""
+    abilities = RACES[game.races[player]].abilities
+    if game.stage and game.stage[0].effects:
+        abilities = abilities_of(game, player)
+    return ability in abilities
+
+
+def abilities_of(game: TI3, player: Player) -> tuple[str, ...]:
+    """The racial abilities the player has now. R0.17: cards that change them count in the order of resolution."""
+    found = RACES[game.races[player]].abilities
+    for effect in game.stage[0].effects if game.stage else ():
+        if effect.player == player:
+            if effect.kind == CRISIS:
+                found = ()
+            elif effect.kind == BORROWED:
+                found = (*found, effect.target)
+    return found
 
 
 def has_technology(game: TI3, player: Player, technology: str) -> bool:

@@ -16,6 +16,8 @@ from lazax.ti3.tables import MECATOL_REX
 
 NO_VOTES = "no_votes"
 """The effect that bars a player from voting (R27.14)."""
+DISSOLVED = "council_dissolved"
+"""The effect of a strategic action by which no political cards are drawn (A-51)."""
 
 
 async def convene(game: TI3, player: Player) -> None:

@@ -185,6 +185,13 @@ class Excess(NamedTuple):
 
 
 @record
+class Surplus(NamedTuple):
+    """A hand above its owner's limit, which he is just reducing (R21.1)."""
+
+    player: Player
+
+
+@record
 class CardPlay(NamedTuple):
     """An action card revealed and not yet resolved."""
 
@@ -221,6 +228,7 @@ EVENTS: tuple[Any, ...] = (
     Due,
     Purchase,
     Excess,
+    Surplus,
     CardPlay,
     Reaction,
 )

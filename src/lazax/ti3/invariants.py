@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from lazax.galaxy.fleets import fleet_of
-from lazax.ti3.board import active_player, fleet_supply, geometry, has_ability, has_technology, on_board
+from lazax.ti3.board import active_player, fleet_supply, geometry, has_technology, on_board
 from lazax.ti3.events import (
     Activation,
     Agenda,
@@ -18,12 +18,13 @@ from lazax.ti3.events import (
     Phase,
     Reaction,
     Round,
+    Surplus,
     Turn,
 )
 from lazax.ti3.forces import fighter_capacity, ground_places, supply_used
 from lazax.ti3.setup import IMPERIUM_REX, PDS_PER_PLANET, action_cards, political_cards
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import HAND_LIMIT, counters_left, goods_left
+from lazax.ti3.supply import counters_left, goods_left, hand_limit
 from lazax.ti3.tables import CAPACITY, MECATOL_REX, OBJECTIVES, SYSTEM_OF, SYSTEMS, TECHNOLOGIES, UNITS
 
 Promise = Callable[[TI3], Iterator[str]]
@@ -240,9 +241,11 @@ def agendas_are_conserved(game: TI3) -> Iterator[str]:
 
 @promise
 def hands_are_limited(game: TI3) -> Iterator[str]:
-    """R21.1: seven cards, one more while its owner chooses what to discard."""
+    """R21.1: the hand limit, one more while somebody else discards first, any number while its owner discards (or
+    loses ships to the same card, R20.4)."""
+    reducing = {event.player for event in game.stage if type(event) in (Surplus, Excess)}
     for player, hand in game.hand.items():
-        if len(hand) > HAND_LIMIT + 1 and not has_ability(game, player, "scheming"):
+        if len(hand) > hand_limit(game, player) + 1 and player not in reducing:
             yield f"player {player} holds {len(hand)} action cards"
         if list(hand) != sorted(hand):
             yield f"the hand of player {player} is out of order"

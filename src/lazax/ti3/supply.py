@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from lazax.core.ask import PASS, choose
 from lazax.core.chance import draw, reveal, shuffle
+from lazax.core.events import enter, leave
 from lazax.core.log import note, secret, whisper
 from lazax.core.play import Ended
 from lazax.core.state import Player
 from lazax.ti3.board import clockwise, effect_on, has_ability, holds_home, left_of
+from lazax.ti3.events import Surplus
 from lazax.ti3.registry import asks, option
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import COMMAND_COUNTERS, TRADE_GOODS
@@ -176,10 +178,15 @@ def hand_limit(game: TI3, player: Player) -> int:
 
 
 async def keep_hand_limit(game: TI3, player: Player) -> None:
+    """R21.1: over the limit he discards at once, his own choice."""
+    if len(game.hand[player]) <= hand_limit(game, player):
+        return
+    enter(game, Surplus(player))
     while len(game.hand[player]) > hand_limit(game, player):
         card = await choose(player, "hand.discard", lambda: _surplus(game, player), hidden=True)
         if card != PASS:
             discard_card(game, player, card)
+    leave(game, Surplus)
 
 
 def _surplus(game: TI3, player: Player) -> list[str]:

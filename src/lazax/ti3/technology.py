@@ -164,10 +164,10 @@ def could_buy(game: TI3, player: Player) -> bool:
     if not game.hand[player]:
         return False
     purse = spendable(game, player, "resources")
-    return any(_within_reach(game, player, name, purse) for name in TECHNOLOGIES)
+    return any(within_reach(game, player, name, purse) for name in TECHNOLOGIES)
 
 
-def _within_reach(game: TI3, player: Player, technology: str, purse: int) -> bool:
+def within_reach(game: TI3, player: Player, technology: str, purse: int) -> bool:
     """With the help of every action card there is for purchases."""
     owned = game.technologies[player]
     wanting = missing(owned, technology)
@@ -177,9 +177,9 @@ def _within_reach(game: TI3, player: Player, technology: str, purse: int) -> boo
         return False
     colour = TECHNOLOGIES[technology].colour
     cost = price(game, player, technology) + wanting * FOCUSED_RESEARCH_PRICE
-    if colour == "green":
+    if colour == "green" and not effect_on(game, CORPORATE_SPONSORSHIP, player):
         cost -= 4
-    elif colour == "red":
+    elif colour == "red" and not effect_on(game, OPENING_THE_BLACK_BOX, player):
         cost -= len(discounting_planets(game, player, technology))
     return _can_pay(game, player, technology, cost, purse)
 

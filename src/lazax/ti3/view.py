@@ -7,7 +7,7 @@ from typing import Any
 
 from lazax.core.state import Player
 from lazax.galaxy.fleets import alike
-from lazax.ti3.board import home_system, order_of_play
+from lazax.ti3.board import abilities_of, home_system, order_of_play
 from lazax.ti3.events import Phase
 from lazax.ti3.galaxy_building import space_id
 from lazax.ti3.state import TI3
@@ -131,6 +131,7 @@ def public_sheet(game: TI3, player: Player) -> Data:
         "reinforcements": counters_left(game, player),
         "goods": game.goods[player],
         "technologies": game.technologies[player],
+        "abilities": abilities_of(game, player) if game.races else (),
         "strategies": game.strategies[player],
         "kept": game.kept[player],
         "scored": game.scored[player],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lazax.bots.base import Question
-from lazax.bots.ti3 import cards_instead, cards_summits, council, technology
+from lazax.bots.ti3 import cards_instead, cards_strategy, cards_summits, council, technology
 from lazax.bots.ti3.battles import battle_odds, best_reroll, opponent
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.plans import cost_of, plan_for
@@ -37,6 +37,7 @@ KEEP = {
     "fantastic_rhetoric": 4.0,
     "signal_jamming": 4.0,
     **cards_summits.KEEP,
+    **cards_strategy.KEEP,
 }
 
 
@@ -177,10 +178,6 @@ def _in_battle(known: Knowledge) -> bool:
     return battle is not None and -0.5 < battle_odds(known) < 0.8
 
 
-def _tariffs(known: Knowledge) -> bool:
-    return any(known.sheets[partner]["goods"] >= 3 for partner in known.partners)
-
-
 def _yes(known: Knowledge) -> bool:
     return True
 
@@ -222,10 +219,8 @@ REACTIONS: dict[str, Judge] = {
     "chemical_warfare": _chemicals,
     "fighter_prototype": _fighters,
     "into_the_breach": _in_battle,
-    "ruinous_tariffs": _tariffs,
-    "policy_paralysis": _yes,
     "tech_bubble": technology.worth_buying,
-    "corporate_sponsorship": technology.worth_buying,
+    **cards_strategy.REACTIONS,
     **cards_summits.REACTIONS,
 }
 

@@ -17,7 +17,6 @@ from lazax.ti3.tables import (
     HOME_PLANETS,
     PLANETS,
     PLANETS_OF,
-    RACES,
     SHIP_KINDS,
     SYSTEM_OF,
     SYSTEMS,
@@ -82,7 +81,7 @@ class Knowledge:
         return seating[(at + 1) % len(seating)], seating[at - 1]
 
     def has_ability(self, player: Player, ability: str) -> bool:
-        return ability in RACES[self.sheets[player]["race"]].abilities
+        return ability in self.sheets[player]["abilities"]
 
     def points(self, player: Player) -> int:
         return int(self.sheets[player]["points"])

@@ -38,6 +38,7 @@ WORTH = {
     "graviton_laser_system": 2.0,
 }
 PRICE = 8
+SPONSORED = 4  # what Corporate Sponsorship takes off a green technology
 
 
 @lru_cache(maxsize=10_000)
@@ -87,7 +88,25 @@ def buy(question: Question, known: Knowledge) -> Value:
     options = [name for name in question.options if name != PASS]
     if not options or not worth_buying(known):
         return PASS
-    return max(options, key=lambda name: (worth(known, name), name))
+    return max(options, key=lambda name: (worth(known, name) + bargain(known, name), name))
+
+
+def bargain(known: Knowledge, technology: str) -> float:
+    """What a card played for this purchase makes one technology cheaper than others."""
+    played = {effect["kind"] for effect in known.effects if effect["player"] == known.me}
+    colour = TECHNOLOGIES[technology].colour
+    if colour == "green" and "corporate_sponsorship" in played:
+        return float(SPONSORED)
+    if colour == "red" and "opening_the_black_box" in played:
+        return float(known.goals.specialty_colours.get("red", 0))
+    return 0.0
+
+
+def green_open(known: Knowledge) -> bool:
+    """Whether some green technology could be acquired."""
+    owned = known.technologies
+    records = TECHNOLOGIES.values()
+    return any(record.colour == "green" and record.id not in owned and record.open_to(owned) for record in records)
 
 
 def worth_buying(known: Knowledge) -> bool:
@@ -99,8 +118,10 @@ def worth_buying(known: Knowledge) -> bool:
 
 
 def _discount(known: Knowledge) -> int:
-    """The greatest discount that specialties give (R28.5)."""
-    return max(known.goals.specialty_colours.values(), default=0)
+    """The greatest discount that specialties (R28.5) or a card in hand give."""
+    specialties = max(known.goals.specialty_colours.values(), default=0)
+    sponsored = "corporate_sponsorship" in known.own["hand"] and green_open(known)
+    return max(specialties, SPONSORED) if sponsored else specialties
 
 
 @answers("technology.ability")

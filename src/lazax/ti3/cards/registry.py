@@ -66,8 +66,9 @@ def action_card(
 
 
 def subject(game: TI3) -> str:
-    """What the open window is about: a system, a planet, a player, a ship."""
-    return current(game, Reaction).subject
+    """What the open window is about: a system, a planet, a player, a ship. That of Sabotage is not meant."""
+    windows = (event for event in reversed(game.stage) if type(event) is Reaction)
+    return str(next(event.subject for event in windows if event.window != ("after_action_card",)))
 
 
 def targets(game: TI3, player: Player, card: Card, chosen: tuple[str, ...] = ()) -> list[str]:

@@ -6,7 +6,7 @@ from lazax.core.ask import PASS, choose
 from lazax.core.events import enter, leave, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import initiative, order_of_play
+from lazax.ti3.board import order_of_play, place_in_order
 from lazax.ti3.cards.windows import action_options, play_action_card
 from lazax.ti3.events import Phase, Turn
 from lazax.ti3.movement.activation import may_take_tactical_action
@@ -111,7 +111,7 @@ def next_player(game: TI3, player: Player) -> Player | None:
     if player in order:
         at = order.index(player) + 1
     else:
-        at = sum(initiative(game, other) < initiative(game, player) for other in order)
+        at = sum(place_in_order(game, other) < place_in_order(game, player) for other in order)
     return next((other for other in (*order[at:], *order[:at]) if other not in game.passed), None)
 
 

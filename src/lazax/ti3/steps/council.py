@@ -100,8 +100,10 @@ async def respond(game: TI3, player: Player) -> None:
 
 @ability("quash")
 async def quash(game: TI3) -> None:
-    """R31.6: Xxcha may spend a counter from strategy allocation to have another card drawn."""
+    """R31.6: Xxcha may spend a counter from strategy allocation to have another card drawn; once is enough."""
     for player in order_of_play(game):
+        if current(game, Agenda).discarded:
+            return
         if has_ability(game, player, "quash") and game.strategy_pool[player] > 0:
             card = current(game, Agenda).card
             if await confirm(player, "agenda.quash", agenda=card):

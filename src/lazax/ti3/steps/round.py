@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from lazax.core.events import amend, enter, leave
 from lazax.core.log import note
-from lazax.ti3.board import alive
+from lazax.ti3.board import alive, this_round
 from lazax.ti3.events import Round
-from lazax.ti3.forces import trim_everywhere
+from lazax.ti3.forces import eliminate_the_gone, trim_everywhere
 from lazax.ti3.registry import step, then
 from lazax.ti3.state import TI3
+from lazax.ti3.supply import keep_hand_limit
 
 
 @step("round.begin")
@@ -21,9 +22,12 @@ def begin(game: TI3) -> None:
 
 @step("round.end")
 async def end(game: TI3) -> None:
-    """R22.10: what lasted until the end of the round ends; fleets that were allowed too many ships lose them."""
-    amend(game, Round, effects=())
+    """R22.10: what lasted until the end of the round ends; whoever was allowed too many ships or action cards
+    loses them (R20.4, R21.1)."""
     for player in alive(game):
+        amend(game, Round, effects=tuple(effect for effect in this_round(game).effects if effect.player != player))
         await trim_everywhere(game, player)
+        await keep_hand_limit(game, player)
+    eliminate_the_gone(game)
     leave(game, Round)
     then(game, ("round.begin",))

@@ -58,9 +58,10 @@ async def primary(game: TI3, player: Player, card: str) -> None:
 @step("strategic.others")
 async def others(game: TI3, player: Player, card: str) -> None:
     """T-A2, then R9.4: the others clockwise from the active player's left."""
-    await react(game, "after_strategy_primary")
     if card == "technology":
-        await react(game, "after_own_technology_primary", (player,))
+        await react(game, ("after_strategy_primary", "after_own_technology_primary"))
+    else:
+        await react(game, "after_strategy_primary")
     then(game, *(("strategic.secondary", p, card, player) for p in clockwise(game, player) if p != player))
 
 
@@ -93,9 +94,12 @@ def may_use_secondary(game: TI3, player: Player, card: str) -> bool:
     """R9.6: he has the counter, no card forbids it, and it would do something."""
     if game.strategy_pool[player] < secondary_price(game, player, card):
         return False
-    if effect_on(game, NO_SECONDARY, -1) or effect_on(game, NO_SECONDARY, player):
-        return False
-    return STRATEGIES[card].could_use(game, player)
+    return not kept_from_secondary(game, player) and STRATEGIES[card].could_use(game, player)
+
+
+def kept_from_secondary(game: TI3, player: Player) -> bool:
+    """Whether a card forbids him, or everybody, the secondary."""
+    return effect_on(game, NO_SECONDARY, -1) or effect_on(game, NO_SECONDARY, player)
 
 
 @step("strategic.execute")

@@ -61,14 +61,24 @@ def on_the_table(game: TI3) -> list[str]:
     return [card for card in STRATEGIES if card not in held]
 
 
-def may_pick(game: TI3, player: Player) -> list[str]:
-    """R7.1, R7.3: what the player may take; R4.8: what is barred only if there is nothing else."""
-    left = on_the_table(game)
-    allowed = [
-        card for card in left if not effect_on(game, BARRED, -1, card) and not effect_on(game, BARRED, player, card)
+def open_to_all(game: TI3) -> list[str]:
+    """Strategy cards on the table that no card (Strategic Shift) keeps everybody from choosing."""
+    return [card for card in on_the_table(game) if not effect_on(game, BARRED, -1, card)]
+
+
+def open_to(game: TI3, player: Player) -> list[str]:
+    """R7.1, R7.3: what the player may take."""
+    return [
+        card
+        for card in open_to_all(game)
+        if not effect_on(game, BARRED, player, card) and (card != INITIATIVE or player != game.last_initiative)
     ]
-    others = [card for card in allowed if card != INITIATIVE or player != game.last_initiative]
-    return others or allowed or left
+
+
+def may_pick(game: TI3, player: Player) -> list[str]:
+    """R4.8: he must take one, so what is barred is open to him if there is nothing else."""
+    allowed = [card for card in open_to_all(game) if not effect_on(game, BARRED, player, card)]
+    return open_to(game, player) or allowed or open_to_all(game) or on_the_table(game)
 
 
 @step("strategy.pick")
@@ -77,13 +87,18 @@ async def pick(game: TI3, player: Player) -> None:
     if player in game.out or len(game.strategies[player]) >= cards_each(game):
         return
     card = await choose(player, "strategy.pick", lambda: may_pick(game, player))
-    game.strategies[player] = (*game.strategies[player], card)
     _lift_bars(game, player)
     note(game, "strategy.picked", player=player, strategy=card)
+    await take(game, player, card)
+    then(game, ("window.open", "strategy_phase_after_pick", str(player)))
+
+
+async def take(game: TI3, player: Player, card: str) -> None:
+    """R7.4, R7.5: with the card come at once the speaker token and bonus counters."""
+    game.strategies[player] = (*game.strategies[player], card)
     if card == INITIATIVE:
         take_speaker_token(game, player)
     await exchange_bonus(game, player, card)
-    then(game, ("window.open", "strategy_phase_after_pick", str(player)))
 
 
 def put_back(game: TI3, player: Player) -> str:

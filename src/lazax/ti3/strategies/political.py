@@ -7,12 +7,12 @@ from lazax.core.chance import reveal, shuffle
 from lazax.core.log import note, whisper
 from lazax.core.state import Player
 from lazax.ti3.board import effect_on
+from lazax.ti3.council import DISSOLVED
 from lazax.ti3.registry import STRATEGIES, Strategy, asks, step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import draw_action_cards, gain_counters
 
 CARDS = 3  # action cards drawn, and political cards looked at
-DISSOLVED = "council_dissolved"  # effect of a strategic action: no political cards are drawn
 
 asks("choose", "agenda", "political.top", "political.bottom")
 

@@ -5,12 +5,27 @@ from __future__ import annotations
 from lazax.core.events import amend, current
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.ti3.board import add_effect, alive, effect_on
 from lazax.ti3.cards.registry import Aim, action_card
-from lazax.ti3.council import agendas_within_reach, call_agenda
-from lazax.ti3.events import Agenda, Reaction
+from lazax.ti3.council import DISSOLVED, NO_VOTES, agendas_within_reach, call_agenda
+from lazax.ti3.events import Agenda, Effect, Reaction, Round, StrategicAction
 from lazax.ti3.state import TI3
 
 RHETORIC = 10
+
+
+# before the council meets
+
+
+def _still_meets(game: TI3, player: Player) -> bool:
+    return not effect_on(game, DISSOLVED)
+
+
+@action_card("council_dissolved", when=_still_meets)
+async def council_dissolved(game: TI3, player: Player) -> None:
+    """T-A1, A-51: the holder of Political draws no political cards in this action."""
+    add_effect(game, StrategicAction, Effect(DISSOLVED))
+    note(game, "council_dissolved.done", player=player)
 
 
 def _within_reach(game: TI3, player: Player) -> list[str]:
@@ -29,6 +44,17 @@ async def determine_policy(game: TI3, player: Player, agenda: str) -> None:
 
 def _agenda_stands(game: TI3, player: Player) -> bool:
     return not current(game, Agenda).discarded
+
+
+def _with_a_voice(game: TI3, player: Player) -> list[str]:
+    return [str(voter) for voter in alive(game) if not effect_on(game, NO_VOTES, voter)]
+
+
+@action_card("thugs", Aim("player", _with_a_voice))
+async def thugs(game: TI3, player: Player, voter: str) -> None:
+    """T-P2, R27.14: the player casts no votes for the rest of the round; as speaker he still decides ties."""
+    add_effect(game, Round, Effect(NO_VOTES, int(voter)))
+    note(game, "thugs.done", player=int(voter))
 
 
 @action_card("veto", when=_agenda_stands, within=Reaction)

@@ -1,0 +1,123 @@
+"""Cards about strategy cards: who may choose them, and what their abilities bring."""
+
+from __future__ import annotations
+
+from lazax.core.events import current
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.ti3.board import add_effect, opponents
+from lazax.ti3.cards.registry import Aim, action_card, subject
+from lazax.ti3.events import Effect, Round, StrategicAction
+from lazax.ti3.state import TI3
+from lazax.ti3.supply import hand_over_goods
+from lazax.ti3.trade import has_agreement
+
+# The modules of the steps are imported inside the functions: they open the windows of these cards.
+
+
+# Strategic Shift
+
+
+def _open_to_all(game: TI3, player: Player) -> list[str]:
+    from lazax.ti3.steps.strategy_phase import open_to_all
+
+    return open_to_all(game)
+
+
+@action_card("strategic_shift", Aim("strategy", _open_to_all))
+async def strategic_shift(game: TI3, player: Player, strategy: str) -> None:
+    """T-S0, A-52: nobody may choose the strategy card this round."""
+    from lazax.ti3.steps.strategy_phase import BARRED
+
+    add_effect(game, Round, Effect(BARRED, -1, strategy))
+    note(game, "strategic_shift.done", strategy=strategy)
+
+
+# Strategic Flexibility
+
+
+def _own(game: TI3, player: Player) -> list[str]:
+    return list(game.strategies[player])
+
+
+def _left_over(game: TI3, player: Player, put_back: str = "") -> list[str]:
+    """R7.3: what the player may take, as in any choice."""
+    from lazax.ti3.steps.strategy_phase import open_to
+
+    return open_to(game, player)
+
+
+def _could_swap(game: TI3, player: Player) -> bool:
+    return bool(game.strategies[player]) and bool(_left_over(game, player))
+
+
+@action_card("strategic_flexibility", Aim("strategy", _own), Aim("strategy_to", _left_over), when=_could_swap)
+async def strategic_flexibility(game: TI3, player: Player, put_back: str, taken: str) -> None:
+    """T-S4, R7.4, R7.5: the own card goes back and one of those left over is taken, with all that comes with it.
+    A speaker token that came with the old one stays."""
+    from lazax.ti3.steps.strategy_phase import take
+
+    game.strategies[player] = tuple(card for card in game.strategies[player] if card != put_back)
+    note(game, "strategic_flexibility.done", player=player, strategy_from=put_back, strategy=taken)
+    await take(game, player, taken)
+
+
+# Policy Paralysis
+
+
+def _awaiting_secondary(game: TI3, player: Player) -> list[str]:
+    """R9.3: the holder has no use for the secondary, unless Tech Bubble gives it to him."""
+    from lazax.ti3.steps.strategic import kept_from_secondary
+
+    action = current(game, StrategicAction)
+    return [
+        str(other)
+        for other in opponents(game, player)
+        if (other != action.player or action.card == "technology") and not kept_from_secondary(game, other)
+    ]
+
+
+@action_card("policy_paralysis", Aim("player", _awaiting_secondary))
+async def policy_paralysis(game: TI3, player: Player, victim: str) -> None:
+    """T-A2: an opponent may not use the secondary ability of the strategy card just executed."""
+    from lazax.ti3.steps.strategic import NO_SECONDARY
+
+    strategy = current(game, StrategicAction).card
+    add_effect(game, StrategicAction, Effect(NO_SECONDARY, int(victim)))
+    note(game, "policy_paralysis.done", player=int(victim), strategy=strategy)
+
+
+# Tech Bubble
+
+
+def _holds_technology(game: TI3, player: Player) -> bool:
+    """R9.6: only its holder, and only if he has the counter and nothing keeps him from the secondary."""
+    from lazax.ti3.steps.strategic import may_use_secondary
+
+    action = current(game, StrategicAction)
+    return action.player == player and action.card == "technology" and may_use_secondary(game, player, action.card)
+
+
+@action_card("tech_bubble", when=_holds_technology)
+async def tech_bubble(game: TI3, player: Player) -> None:
+    """T-A2, R9.3: the holder of Technology executes its secondary as well, for the counter and the price of all."""
+    from lazax.ti3.steps.strategic import secondary_price, use_secondary
+
+    await use_secondary(game, player, "technology", secondary_price(game, player, "technology"))
+
+
+# Ruinous Tariffs
+
+
+def _partner_has_goods(game: TI3, player: Player) -> bool:
+    payer = int(subject(game))
+    return game.goods[payer] > 0 and has_agreement(game, player, payer)
+
+
+@action_card("ruinous_tariffs", when=_partner_has_goods)
+async def ruinous_tariffs(game: TI3, player: Player) -> None:
+    """T-A4: a trade partner who has just used the Trade secondary gives half of his trade goods, rounded up."""
+    payer = int(subject(game))
+    tariff = (game.goods[payer] + 1) // 2
+    note(game, "ruinous_tariffs.paid", player=payer, player_to=player, n=tariff)
+    hand_over_goods(game, payer, player, tariff)

@@ -15,7 +15,7 @@ from lazax.ti3.events import Reaction
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from tests.ti3.cards import two_empires
-from tests.ti3.scenes import BASE_SCENES, Scene
+from tests.ti3.scenes import BASE_SCENES, Scene, battle
 from tests.ti3.scenes_strategy import STRATEGY_SCENES
 from tests.ti3.tools import (
     answer,
@@ -195,3 +195,13 @@ def test_twins_seen_by_disclosure() -> None:
     answer(game, 0, "recheck", "disclosure.card")
     for world in (game.determinise(0, Generator(seed), quiet=False) for seed in range(10)):
         assert world.view(0) == game.view(0) and world.log(0) == game.log(0)
+
+
+def test_a_waiting_repair_in_imagined_worlds() -> None:
+    """T-B6, R21.4: while Direct Hit! may still be sabotaged, Hacan can imagine the card that waits face down."""
+    state = hand(hand(hand(battle(), 0, "direct_hit"), 1, "emergency_repairs", "plague"), 2, "sabotage")
+    game = play(state, lambda g: react(g, "after_ship_damaged", (0,), "1:dreadnought!"))
+    answer(game, 0, "direct_hit")
+    answer(game, 1, "emergency_repairs")
+    assert kind_asked(game) == "react.after_action_card"
+    assert all(game.determinise(2, Generator(seed)).view(2) == game.view(2) for seed in range(5))

@@ -205,3 +205,18 @@ def test_a_waiting_repair_in_imagined_worlds() -> None:
     answer(game, 1, "emergency_repairs")
     assert kind_asked(game) == "react.after_action_card"
     assert all(game.determinise(2, Generator(seed)).view(2) == game.view(2) for seed in range(5))
+
+
+def test_what_waits_is_for_the_window_in_which_it_was_announced() -> None:
+    """R21.4, T-X1: while Sol's card may be sabotaged, the card of N'orr is imagined as one for the strategy phase."""
+    state = two_empires(phase="strategy")
+    state.strategies.update(dict.fromkeys(range(3), ()))
+    hand(hand(hand(state, 0, "signal_jamming"), 1, "signal_jamming", "sabotage", "plague"), 2, "sabotage")
+    game = play(state, ("window.open", "strategy_phase"))
+    answer(game, 0, "signal_jamming")
+    answer(game, 1, "signal_jamming")
+    answer_all(game, {"signal_jamming.system": "sys_lodor"}, until="react.after_action_card")
+    for seed in range(20):
+        imagined = game.determinise(2, Generator(seed)).state
+        waiting = imagined.committed[1]
+        assert waiting in imagined.hand[1] and ACTION[waiting].window == "strategy_phase"

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
 from lazax.core.chance import Generator
-from lazax.core.events import current
 from lazax.core.state import Outcome, Player
 from lazax.ti3.cards.play import COPY, Codes, in_window, may_play
 from lazax.ti3.events import Agenda, CardPlay, OpenDraw, Reaction, Search
@@ -70,7 +69,7 @@ def deal_action_cards(game: TI3, now: TI3, player: Player, rng: Generator, outco
         game.hand[p], dealt = tuple(sorted(dealt[:size])), dealt[size:]
     game.action_deck = tuple(dealt)
     for p in sorted({*now.committed} - {player}):
-        window = current(now, Reaction).window
+        window = next(event.window for event in now.stage if type(event) is Reaction and p in event.announced)
         mine = [card for card in game.hand[p] if card in able_in(game, now, p, window)]
         game.committed[p] = rng.choice(mine) if mine else now.committed[p]
 

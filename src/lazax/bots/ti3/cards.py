@@ -244,7 +244,10 @@ def copy(question: Question, known: Knowledge) -> Value:
 # Sabotage
 
 AGAINST_FLEETS = ("direct_hit", "into_the_breach", "minelayers")
-NOT_WORTH_IT = ("signal_jamming", "uprising", "insubordination", "recheck", "disclosure", "armistice")
+NOT_WORTH_IT = (
+    *("signal_jamming", "uprising", "insubordination", "recheck", "disclosure", "armistice"),
+    *("multiculturalism", "policy_paralysis"),
+)
 
 
 def harmful(question: Question, known: Knowledge) -> bool:

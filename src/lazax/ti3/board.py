@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from lazax.core.events import amend, current, ongoing
@@ -111,9 +112,22 @@ def order_of_play(game: TI3) -> list[Player]:
     players = clockwise(game, game.speaker)
     if not players:
         players = alive(game)
-    if all(game.strategies[player] for player in players) and not in_strategy_phase(game):
-        return sorted(players, key=lambda player: place_in_order(game, player))
+    held = tuple([game.strategies[player] for player in players])
+    if all(held) and not in_strategy_phase(game):
+        first = tuple([player for player in players if has_ability(game, player, "first_initiative")])
+        return list(_by_initiative(tuple(players), held, first))
     return players
+
+
+@lru_cache(maxsize=4096)
+def _by_initiative(
+    players: tuple[Player, ...], held: tuple[tuple[str, ...], ...], first: tuple[Player, ...]
+) -> list[Player]:
+    """The players by the lowest numbers they hold; those of `first` count as 0."""
+    lowest = {
+        player: min(map(STRATEGY_NUMBER.__getitem__, cards)) for player, cards in zip(players, held, strict=True)
+    }
+    return sorted(players, key=lambda player: (0 if player in first else lowest[player], lowest[player]))
 
 
 def in_strategy_phase(game: TI3) -> bool:

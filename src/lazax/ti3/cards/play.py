@@ -33,6 +33,7 @@ asks("choose", "card", "touch_of_genius.card", "react.after_action_card")
 # who may hold what
 
 
+@lru_cache(maxsize=256)
 def cards_of(codes: Codes, any_round: bool) -> list[str]:
     """The cards that belong to these windows; A-50: the table may play Morale Boost before any round."""
     found = [card.id for card in ACTION.values() if card.window in codes and card.id != MORALE]
@@ -51,8 +52,9 @@ def at_large(codes: Codes, discard: Codes, any_round: bool = False) -> tuple[Cod
     A card is in no hand when all its copies lie open; Touch of Genius copies what lies open (T-X2).
     """
     cards = cards_of(codes, any_round)
-    hidden = tuple(card for card in cards if discard.count(card) < ACTION_CARDS[card].copies)
-    copied = () if COPY in discard else tuple(card for card in cards if card in discard)
+    shown = set(discard).intersection(cards)
+    hidden = tuple(card for card in cards if card not in shown or discard.count(card) < ACTION_CARDS[card].copies)
+    copied = () if COPY in discard else tuple(card for card in cards if card in shown)
     return hidden, copied
 
 

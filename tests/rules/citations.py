@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 TESTS = Path(__file__).resolve().parent.parent
@@ -35,6 +36,7 @@ def tests_in(path: Path) -> Iterator[tuple[str, set[str]]]:
                     yield f"{name}::{node.name}::{item.name}", shared | cited_in(ast.get_docstring(item) or "")
 
 
+@cache
 def all_citations() -> dict[str, list[str]]:
     """Every cited number with the tests that cite it."""
     cited: dict[str, list[str]] = {}

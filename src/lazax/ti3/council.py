@@ -7,10 +7,11 @@ from lazax.core.events import amend, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy.voting import voting_order
-from lazax.ti3.board import influence, ready_planets
+from lazax.ti3.board import effects, influence, ready_planets
+from lazax.ti3.cards.political.ministers import VOTES_ALONE
 from lazax.ti3.cards.political.registry import POLITICAL, subjects
 from lazax.ti3.events import Agenda
-from lazax.ti3.registry import then
+from lazax.ti3.registry import law, then
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import MECATOL_REX
 
@@ -28,9 +29,12 @@ async def convene(game: TI3, player: Player) -> None:
 # votes
 
 
+@law("council_elder")
 def voters(game: TI3) -> list[Player]:
-    """R27.7, DV-45: clockwise from the speaker's left, the speaker last."""
-    return [player for player in voting_order(game.seating, game.speaker) if player not in game.out]
+    """R27.7, DV-45: clockwise from the speaker's left, the speaker last; only the Council Elder if he said so."""
+    alone = [effect.player for effect in effects(game, VOTES_ALONE)]
+    order = voting_order(game.seating, game.speaker)
+    return [player for player in order if player not in game.out and (not alone or player in alone)]
 
 
 def votes_of(game: TI3, player: Player) -> int:

@@ -132,6 +132,7 @@ class Agenda(NamedTuple):
     discarded: bool = False
     subject: str = ""  # the outcome
     source: str = "deck"  # where the card came from: deck, discard, law (R27.12: a law in play is voted on again)
+    effects: tuple[Effect, ...] = ()
 
 
 @record

@@ -8,14 +8,15 @@ from lazax.core.events import enter, leave
 from lazax.core.log import note, secret, whisper
 from lazax.core.play import Ended
 from lazax.core.state import Player
-from lazax.ti3.board import clockwise, effect_on, has_ability, holds_home, left_of
+from lazax.ti3.board import clockwise, effect_on, has_ability, holds_home, in_force, left_of
 from lazax.ti3.events import Surplus
-from lazax.ti3.registry import asks, option
+from lazax.ti3.registry import asks, law, option
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import COMMAND_COUNTERS, TRADE_GOODS
 
 AREAS = ("strategy", "fleet", "command")
 HAND_LIMIT = 7
+LIMITED_HAND = 3  # Limits to Individual Power
 VICTORY = 10
 LONG_WAR_VICTORY = 14
 FLEET_LIMIT = 5  # Fleet Regulations
@@ -117,6 +118,11 @@ def hand_over_goods(game: TI3, giver: Player, receiver: Player, number: int) -> 
 # action cards (R21)
 
 
+def may_draw(game: TI3) -> bool:
+    """Whether an action card could be drawn at all."""
+    return not effect_on(game, "no_card_draws") and bool(game.action_deck or game.action_discard)
+
+
 async def draw_action_cards(game: TI3, player: Player, number: int) -> None:
     """R21.1: one at a time, with a discard after each that exceeds the hand limit."""
     for _ in range(number):
@@ -173,25 +179,30 @@ def look_at_hand(game: TI3, player: Player, owner: Player) -> tuple[str, ...]:
     return game.hand[owner]
 
 
+@law("limits_to_individual_power")
 def hand_limit(game: TI3, player: Player) -> int:
-    return 1_000 if has_ability(game, player, "scheming") else HAND_LIMIT
+    """R21.1, T-X7; R31.7: Yssaril have no limit, not even by law."""
+    if has_ability(game, player, "scheming"):
+        return 1_000
+    return LIMITED_HAND if in_force(game, "limits_to_individual_power") else HAND_LIMIT
 
 
-async def keep_hand_limit(game: TI3, player: Player) -> None:
-    """R21.1: over the limit he discards at once, his own choice."""
-    if len(game.hand[player]) <= hand_limit(game, player):
+async def keep_hand_limit(game: TI3, player: Player, limit: int | None = None) -> None:
+    """R21.1: over the limit, the usual one unless another is named, he discards at once, his own choice."""
+    most = hand_limit(game, player) if limit is None else limit
+    if len(game.hand[player]) <= most:
         return
     enter(game, Surplus(player))
-    while len(game.hand[player]) > hand_limit(game, player):
-        card = await choose(player, "hand.discard", lambda: _surplus(game, player), hidden=True)
+    while len(game.hand[player]) > most:
+        card = await choose(player, "hand.discard", lambda: _surplus(game, player, most), hidden=True)
         if card != PASS:
             discard_card(game, player, card)
     leave(game, Surplus)
 
 
-def _surplus(game: TI3, player: Player) -> list[str]:
+def _surplus(game: TI3, player: Player, most: int) -> list[str]:
     """Any card; none if meanwhile he has lost one in another way (Disclosure)."""
-    return sorted(set(game.hand[player])) if len(game.hand[player]) > hand_limit(game, player) else [PASS]
+    return sorted(set(game.hand[player])) if len(game.hand[player]) > most else [PASS]
 
 
 # victory points (R23)

@@ -10,11 +10,11 @@ from lazax.core.events import amend, enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy import fleets
-from lazax.ti3.board import effect_on, effects, fleets_of, ready_planets, set_fleet
+from lazax.ti3.board import effect_on, effects, fleets_of, in_force, is_elected, ready_planets, set_fleet
 from lazax.ti3.events import Purchase
 from lazax.ti3.forces import mourn_ground_forces, trim_everywhere
 from lazax.ti3.payment import can_pay, pay, spendable
-from lazax.ti3.registry import asks
+from lazax.ti3.registry import asks, law
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS, TECHNOLOGIES, Technology
 
@@ -104,18 +104,17 @@ def price(game: TI3, player: Player, technology: str) -> int:
     return max(0, cost)
 
 
+@law("regressive_rhetoric", "subsidized_studies", "technology_tariffs", "science_community_speaker")
 def _law_charges(game: TI3, player: Player, record: Technology) -> int:
-    laws = game.laws
-    charge = 0
-    if "regressive_rhetoric" in laws:
-        charge += 2
-    if "subsidized_studies" in laws:
-        charge += -3 if laws["subsidized_studies"].elected == record.colour else 2
-    if "technology_tariffs" in laws and record.colour == "red":
+    """T-A5: what laws add to the price."""
+    if not game.laws:
+        return 0
+    charge = 2 if in_force(game, "regressive_rhetoric") else 0
+    if in_force(game, "subsidized_studies"):
+        charge += -3 if game.laws["subsidized_studies"].elected == record.colour else 2
+    if in_force(game, "technology_tariffs") and record.colour == "red":
         charge += 4
-    if "science_community_speaker" in laws and laws["science_community_speaker"].elected == str(player):
-        charge -= 1
-    return charge
+    return charge - is_elected(game, player, "science_community_speaker")
 
 
 def _discount(game: TI3, player: Player, record: Technology) -> int:
@@ -127,10 +126,11 @@ def _discount(game: TI3, player: Player, record: Technology) -> int:
     return discount
 
 
+@law("research_grant")
 def discounting_planets(game: TI3, player: Player, technology: str) -> list[str]:
     """R28.5: refreshed planets whose specialty makes this technology cheaper."""
     colour = TECHNOLOGIES[technology].colour
-    every = "research_grant" in game.laws
+    every = in_force(game, "research_grant")
     found = []
     for planet in ready_planets(game, player):
         specialty = SPECIALTIES.get(planet)

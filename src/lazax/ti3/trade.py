@@ -7,7 +7,7 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import add_effect, effect_on, has_ability, has_technology, opponents
 from lazax.ti3.events import Effect, StrategicAction
-from lazax.ti3.registry import ability, technology
+from lazax.ti3.registry import ability, law, technology
 from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.supply import gain_goods
 from lazax.ti3.tables import RACES
@@ -56,10 +56,19 @@ def value_for(game: TI3, deal: Agreement, player: Player) -> int:
 
 
 def may_agree(game: TI3, one: Player, other: Player) -> bool:
-    """R26.3, R26.5: an unused card on both sides and no agreement between the two yet."""
+    """R26.3, R26.5: an unused card on both sides and no agreement between the two yet, nor a law against it."""
     if one == other or one in game.out or other in game.out or has_agreement(game, one, other):
         return False
+    if forced_apart(game, one, other):
+        return False
     return bool(unused_cards(game, one)) and bool(unused_cards(game, other))
+
+
+@law("forced_economic_independence")
+def forced_apart(game: TI3, one: Player, other: Player) -> bool:
+    """T-A7: whether a law forbids just these two an agreement."""
+    passed = game.laws.get("forced_economic_independence")
+    return passed is not None and {str(one), str(other)} == set(passed.elected.split("+"))
 
 
 def possible_partners(game: TI3, player: Player) -> list[Player]:

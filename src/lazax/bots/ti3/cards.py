@@ -125,9 +125,11 @@ def _disgrace(known: Knowledge) -> bool:
     if window is None or int(window["subject"]) == known.me:
         return False
     chooser = int(window["subject"])
-    if "imperial" not in known.sheets[chooser]["strategies"]:
+    given = {e["player"]: int(e["target"]) for e in known.effects if e["kind"] == "given_strategy"}
+    holder = given.get(chooser, chooser)  # Checks and Balances
+    if holder == known.me or "imperial" not in known.sheets[holder]["strategies"]:
         return False
-    return not known.mine["strategies"] or known.points(chooser) >= 6
+    return not known.mine["strategies"] or known.points(holder) >= 6
 
 
 def _agenda(known: Knowledge) -> str:

@@ -26,13 +26,12 @@ HONOURS = frozenset(
 """Agendas that do the elected player good; all other elections of a player do him harm."""
 
 PLAIN: dict[str, float] = {
-    **dict.fromkeys(("aggressive_strategy", "mass_mobilization", "conventions_of_war", "research_grant"), 1.0),
-    **dict.fromkeys(("core_stability", "technology_buy_back", "wormhole_reconstruction"), 0.5),
+    **dict.fromkeys(("aggressive_strategy", "mass_mobilization", "conventions_of_war"), 1.0),
+    **dict.fromkeys(("core_stability", "wormhole_reconstruction"), 0.5),
     **dict.fromkeys(("open_the_trade_routes", "planetary_conscription"), 2.0),
-    "imperial_academy": 3.0,
-    **dict.fromkeys(("traffic_tariffs", "technology_tariffs", "regressive_rhetoric", "closing_the_wormholes"), -1.0),
-    **dict.fromkeys(("planetary_security", "resource_management", "technology_investigation_committee"), -2.0),
-    **dict.fromkeys(("humane_labor", "checks_and_balances", "colonization_licensing"), -3.0),
+    **dict.fromkeys(("traffic_tariffs", "closing_the_wormholes"), -1.0),
+    **dict.fromkeys(("planetary_security", "technology_investigation_committee"), -2.0),
+    "colonization_licensing": -3.0,
 }
 """What 'for' is worth over 'against', wherever the player stands."""
 
@@ -98,10 +97,6 @@ def _partners(known: Knowledge) -> float:
     return 1.5 * len(known.partners) - 0.5
 
 
-def _hand(known: Knowledge) -> float:
-    return 1.0 - 0.7 * len(known.own["hand"])
-
-
 STAKES: dict[str, Stake] = {
     "imperial_mandate": _mandate,
     "cost_overruns": _goods,
@@ -115,8 +110,6 @@ STAKES: dict[str, Stake] = {
     "fleet_regulations": _fleets,
     "unconventional_weapons": _heavy,
     "arms_reduction": _light,
-    "limits_to_individual_power": _hand,
-    "regulated_conscription": lambda known: -3.0 if known.has_ability(known.me, "orbital_drop") else -0.5,
     "ancient_artifact": lambda known: -2.0 if known.owner(MECATOL_REX) == known.me else 1.0,
 }
 
@@ -179,7 +172,7 @@ def _law_worth(known: Knowledge, law: str) -> float:
     if not elected:
         return stake(known, law)
     honoured = law in HONOURS
-    return (2.0 if honoured else -2.0) if elected == str(known.me) else (-1.0 if honoured else 0.5)
+    return (2.0 if honoured else -2.0) if str(known.me) in elected.split("+") else (-1.0 if honoured else 0.5)
 
 
 @answers("vote.planet", "vote.second_planet", "tie_break.planet", "tie_break.second_planet")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lazax.bots.base import Question
 from lazax.bots.ti3.cards import keep_value
+from lazax.bots.ti3.council_laws import sellable
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers, fallback
 from lazax.core.ask import DONE, PASS, Value
@@ -86,8 +87,9 @@ def claim_secret(question: Question, known: Knowledge) -> Value:
 
 
 @answers("status.window")
-def nothing_to_do(question: Question, known: Knowledge) -> Value:
-    return DONE
+def last_deeds(question: Question, known: Knowledge) -> Value:
+    """Only a dull technology is worth selling."""
+    return "buy_back" if "buy_back" in question.options and sellable(known) is not None else DONE
 
 
 # action cards in hand

@@ -259,6 +259,12 @@ class Knowledge:
     def docks(self) -> list[str]:
         return [planet for planet in self.own_planets if self.has_dock(planet)]
 
+    def stopped(self, planet: str) -> bool:
+        """Whether a law or a card keeps its dock from producing (T-R1)."""
+        if self.laws.get("holy_planet_of_ixth", {}).get("elected") == planet:
+            return True
+        return any(e["kind"] == "no_production" and e["target"] in ("", planet) for e in self.effects)
+
     def resources(self, planet: str) -> int:
         record = PLANETS[planet]
         return record.influence if "labor_force_politics" in self.laws else record.resources

@@ -20,7 +20,15 @@ def pick(question: Question, known: Knowledge) -> Value:
         card: strategy_worth(known, card) + BONUS * bonus.get(card, 0) + known.rng.below(WHIM)
         for card in question.options
     }
-    return max(scores, key=lambda card: (scores[card], card))
+    return (min if gives_away(known) else max)(scores, key=lambda card: (scores[card], card))
+
+
+def gives_away(known: Knowledge) -> bool:
+    """Checks and Balances: whether somebody else gets what is chosen now; then the good ones stay for others."""
+    if "checks_and_balances" not in known.laws:
+        return False
+    held = {player: len(known.sheets[player]["strategies"]) for player in (known.me, *known.others)}
+    return min(held[player] for player in known.others) <= held[known.me]
 
 
 def strategy_worth(known: Knowledge, card: str) -> float:
@@ -48,7 +56,8 @@ def _imperial(known: Knowledge) -> float:
     if known.unsettled and not known.ahead:
         behind = known.points(known.leader) - known.points(known.me)
         return 100.0 if behind <= 0 else 60.0 - 10.0 * behind
-    return 120.0
+    censured = known.laws.get("councils_censure", {}).get("elected") == str(known.me)
+    return 95.0 if censured else 120.0
 
 
 @answers("throne.choice")

@@ -223,7 +223,7 @@ def _production(known: Knowledge, system: str, enemies: bool) -> float:
     money = budget(known, "resources")
     value = 0.0
     docks = [planet for planet in known.docks if SYSTEM_OF[planet] == system]
-    working = [planet for planet in docks if known.planets[planet]["dock"] < known.round]
+    working = [p for p in docks if known.planets[p]["dock"] < known.round and not known.stopped(p)]
     if working and money >= 2:
         units = sum(known.resources(planet) + 2 for planet in working)
         value += 2.0 + 1.6 * min(money, units * 1.5, 10) * (0.4 if enemies else 1.0)

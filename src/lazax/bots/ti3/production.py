@@ -24,7 +24,7 @@ class Shopping:
         self.known = known
         self.system = system
         self.money = budget(known, "resources") - new_docks * DOCK_COST
-        docks = [planet for planet in known.docks if SYSTEM_OF[planet] == system]
+        docks = [dock for dock in known.docks if SYSTEM_OF[dock] == system and not known.stopped(dock)]
         if docks and "sarween_tools" in known.technologies:
             self.money += len(docks)
         more = 2 + ("enviro_compensator" in known.technologies)
@@ -37,6 +37,8 @@ class Shopping:
     def price(self, unit: str) -> tuple[int, int]:
         if unit == "dreadnought" and self.known.has_ability(self.known.me, "cheap_dreadnoughts"):
             return 4, 1
+        if unit == "ground_force" and "regulated_conscription" in self.known.laws:
+            return 1, 1
         return UNITS[unit].cost, UNITS[unit].per_cost
 
     def add(self, unit: str, number: int) -> None:

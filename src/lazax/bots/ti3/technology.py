@@ -112,9 +112,16 @@ def green_open(known: Knowledge) -> bool:
 def worth_buying(known: Knowledge) -> bool:
     """Whether to spend a good part of the round's resources on knowledge."""
     money = budget(known, "resources")
+    price = PRICE + _law_charge(known) - _discount(known)
     if known.goals.wants_technologies:
-        return money >= PRICE - _discount(known)
-    return money >= PRICE + 3 - _discount(known) and known.round > 2
+        return money >= price
+    return money >= price + 3 and known.round > 2
+
+
+def _law_charge(known: Knowledge) -> int:
+    """What laws add to the price whatever the colour (T-A5)."""
+    cheaper = known.laws.get("science_community_speaker", {}).get("elected") == str(known.me)
+    return (2 if "regressive_rhetoric" in known.laws else 0) - (1 if cheaper else 0)
 
 
 def _discount(known: Knowledge) -> int:

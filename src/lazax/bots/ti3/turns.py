@@ -91,7 +91,7 @@ def _worth_a_counter(known: Knowledge, card: str, free: bool, left: int) -> bool
     if card == "logistics":
         return counters_worth_buying(known, 2 if "imperial_academy" in known.laws else 3) is not None
     if card == "trade":
-        return income(known) >= (1 if free else 2)
+        return income(known) + ("trade_war" in known.laws) >= (1 if free else 2)
     if card == "warfare":
         return (free or left >= 1) and bool(useful_patrols(known))
     if card == "technology":

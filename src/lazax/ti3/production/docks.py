@@ -16,13 +16,14 @@ from lazax.ti3.board import (
     has_counter,
     has_technology,
     has_units,
+    in_force,
     influence,
     opponents,
     resources,
     this_round,
 )
 from lazax.ti3.events import Round
-from lazax.ti3.registry import ability, technology
+from lazax.ti3.registry import ability, law, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, SYSTEMS, UNITS
 
@@ -42,6 +43,7 @@ def docks_in(game: TI3, player: Player, system: str) -> list[str]:
     return [planet for planet in PLANETS_OF[system] if planet in game.docks and game.control.get(planet) == player]
 
 
+@law("holy_planet_of_ixth")
 def why_idle(game: TI3, player: Player, planet: str) -> Refusal | None:
     """Why the player may not produce at the dock of a planet."""
     if planet not in game.docks or game.control.get(planet) != player:
@@ -50,8 +52,7 @@ def why_idle(game: TI3, player: Player, planet: str) -> Refusal | None:
         return refuse("production.dock_too_new", "R18.10", planet=planet)
     if any(effect.target in ("", planet) for effect in effects(game, NO_PRODUCTION)):
         return refuse("production.stopped", "T-R1", planet=planet)
-    holy = game.laws.get("holy_planet_of_ixth")
-    if holy is not None and holy.elected == planet:
+    if in_force(game, "holy_planet_of_ixth") and game.laws["holy_planet_of_ixth"].elected == planet:
         return refuse("production.stopped", "T-R1", planet=planet)
     if effect_on(game, ONE_DOCK) and used_dock(game, player) not in ("", planet):
         return refuse("production.one_dock", "T-R1", planet=used_dock(game, player))
@@ -64,9 +65,10 @@ def used_dock(game: TI3, player: Player) -> str:
 
 
 @technology("enviro_compensator")
+@law("humane_labor")
 def limit(game: TI3, player: Player, planet: str) -> int:
     """R18.2: units that the dock of a planet may produce. R0.17: laws, then technologies, then action cards."""
-    units = 2 if "humane_labor" in game.laws else resources(game, planet) + 2
+    units = 2 if in_force(game, "humane_labor") else resources(game, planet) + 2
     units += has_technology(game, player, "enviro_compensator")
     if effect_on(game, PRODUCTIVITY_SPIKE, player, planet):
         units += influence(game, planet)
@@ -74,11 +76,12 @@ def limit(game: TI3, player: Player, planet: str) -> int:
 
 
 @ability("cheap_dreadnoughts")
+@law("regulated_conscription")
 def price(game: TI3, player: Player, unit: str) -> tuple[int, int]:
     """R30: resources, and how many units they buy (R18.4: pairs of fighters and ground forces)."""
     if unit == "dreadnought" and has_ability(game, player, "cheap_dreadnoughts"):
         return 4, 1
-    if unit == "ground_force" and "regulated_conscription" in game.laws:
+    if unit == "ground_force" and in_force(game, "regulated_conscription"):
         return 1, 1
     return UNITS[unit].cost, UNITS[unit].per_cost
 

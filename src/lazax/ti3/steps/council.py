@@ -12,6 +12,7 @@ from lazax.core.state import Player
 from lazax.galaxy import voting
 from lazax.ti3.board import effect_on, has_ability, order_of_play
 from lazax.ti3.cards.political import POLITICAL
+from lazax.ti3.cards.political.ministers import consult_the_elder
 from lazax.ti3.cards.political.registry import FOR, subjects
 from lazax.ti3.cards.windows import react
 from lazax.ti3.council import NO_VOTES, draw_agenda, voters, votes_of
@@ -36,13 +37,24 @@ BALLOTS = {
     "for_against": Ballot("vote.cast", "vote.tie_break"),
     "elect_player": Ballot("vote.player", "tie_break.player"),
     "elect_current_law": Ballot("vote.law", "tie_break.law"),
+    "elect_planet": Ballot("vote.one_planet", "tie_break.one_planet"),
+    "elect_technology_colour": Ballot("vote.colour", "tie_break.colour"),
     "elect_two_planets": Ballot("vote.planet", "tie_break.planet"),
+    "elect_two_players": Ballot("vote.two_players", "tie_break.two_players"),
 }
-SECOND = {"vote.planet": "vote.second_planet", "tie_break.planet": "tie_break.second_planet"}
+SECOND = {
+    "vote.planet": "vote.second_planet",
+    "tie_break.planet": "tie_break.second_planet",
+    "vote.two_players": "vote.second_player",
+    "tie_break.two_players": "tie_break.second_player",
+}
 
 asks("choose", "word", "vote.cast", "vote.tie_break", "agenda.quash")
 asks("choose", "player", "vote.player", "tie_break.player")
+asks("choose", "player", "vote.two_players", "vote.second_player", "tie_break.two_players", "tie_break.second_player")
 asks("choose", "agenda", "vote.law", "tie_break.law")
+asks("choose", "colour", "vote.colour", "tie_break.colour")
+asks("choose", "planet", "vote.one_planet", "tie_break.one_planet")
 asks("choose", "planet", "vote.planet", "vote.second_planet", "tie_break.planet", "tie_break.second_planet")
 
 
@@ -95,6 +107,7 @@ async def respond(game: TI3, player: Player) -> None:
         note(game, "agenda.turned_away", agenda=current(game, Agenda).card)
         _draw_another(game, player)
     else:
+        await consult_the_elder(game)
         then(game, *(("agenda.vote", voter) for voter in voters(game)), ("agenda.tally",), ("agenda.resolve",))
 
 
@@ -155,18 +168,17 @@ async def _name_subject(
     first = await choose(player, kind, lambda: [*_members(possible()), *others], agenda=card, n=n)
     if first in others:
         return first
-    second = await choose(player, SECOND[kind], lambda: _partners(possible(), first), planet=first)
+    about = {"planet": first} if "planet" in kind else {"player_to": int(first)}
+    second = await choose(player, SECOND[kind], lambda: _partners(possible(), first), **about)
     return "+".join(sorted((first, second)))
 
 
 def _members(pairs: Sequence[str]) -> list[str]:
-    return sorted({planet for pair in pairs for planet in pair.split("+")})
+    return sorted({one for pair in pairs for one in pair.split("+")})
 
 
 def _partners(pairs: Sequence[str], first: str) -> list[str]:
-    return sorted(
-        planet for pair in pairs if first in (both := pair.split("+")) for planet in both if planet != first
-    )
+    return sorted(one for pair in pairs if first in (both := pair.split("+")) for one in both if one != first)
 
 
 def _note_vote(game: TI3, player: Player, subject: str, votes: int) -> None:
@@ -177,8 +189,12 @@ def _note_vote(game: TI3, player: Player, subject: str, votes: int) -> None:
         note(game, f"vote.{subject}", player=player, n=votes)
     elif kind == "elect_player":
         note(game, "vote.player", player=player, player_to=int(subject), n=votes)
+    elif kind == "elect_two_players":
+        note(game, "vote.players", player=player, players=tuple(map(int, subject.split("+"))), n=votes)
     elif kind == "elect_current_law":
         note(game, "vote.law", player=player, agenda=subject, n=votes)
+    elif kind == "elect_technology_colour":
+        note(game, "vote.colour", player=player, colour=subject, n=votes)
     else:
         note(game, "vote.planets", player=player, planets=tuple(subject.split("+")), n=votes)
 
@@ -211,6 +227,12 @@ def _note_outcome(game: TI3, card: str, winner: str, totals: dict[str, int]) -> 
         note(game, "agenda.elected_player", agenda=card, player=int(winner), n=votes)
     elif kind == "elect_current_law":
         note(game, "agenda.elected_law", agenda=card, agenda_elected=winner, n=votes)
+    elif kind == "elect_technology_colour":
+        note(game, "agenda.elected_colour", agenda=card, colour=winner, n=votes)
+    elif kind == "elect_planet":
+        note(game, "agenda.elected_planet", agenda=card, planet=winner, n=votes)
+    elif kind == "elect_two_players":
+        note(game, "agenda.elected_players", agenda=card, players=tuple(map(int, winner.split("+"))), n=votes)
     else:
         note(game, "agenda.elected_planets", agenda=card, planets=tuple(winner.split("+")), n=votes)
 

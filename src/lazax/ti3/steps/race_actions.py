@@ -5,9 +5,9 @@ from __future__ import annotations
 from lazax.core.ask import choose, choose_number
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import has_ability, has_technology, planets_of
+from lazax.ti3.board import has_ability, has_technology, in_force, planets_of
 from lazax.ti3.forces import change, ground_places, may_place_ground_force
-from lazax.ti3.registry import ability, asks, step, technology
+from lazax.ti3.registry import ability, asks, law, step, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import UNITS
 
@@ -38,13 +38,14 @@ def drop_zones(game: TI3, player: Player) -> list[str]:
 
 @step("action.orbital_drop")
 @ability("orbital_drop")
+@law("regulated_conscription")
 async def orbital_drop(game: TI3, player: Player) -> None:
-    """R31.10: a counter from strategy allocation brings two free ground forces to an own planet."""
+    """R31.10: a counter from strategy allocation brings two free ground forces to an own planet, by law only one."""
     if player in game.out:
         return
     planet = await choose(player, "orbital_drop.planet", lambda: drop_zones(game, player))
     game.strategy_pool[player] -= 1
-    number = 1 if "regulated_conscription" in game.laws else DROPPED
+    number = 1 if in_force(game, "regulated_conscription") else DROPPED
     change(game.gf, planet, number)
     note(game, "orbital_drop.landed", player=player, planet=planet, n=number)
 

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from lazax.core.ask import Refusal, choose_number, refuse, submit
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.ti3.board import in_force, order_of_play
 from lazax.ti3.forces import eliminate_the_gone, trim_everywhere
-from lazax.ti3.registry import asks, step
+from lazax.ti3.registry import asks, law, step
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import FLEET_LIMIT
 
@@ -36,9 +37,14 @@ def most_in_fleet(game: TI3, player: Player) -> int:
 
 
 @step("status.redistribute")
+@law("resource_management")
 async def redistribute(game: TI3, player: Player) -> None:
-    """R22.6, R24.3: freely among the areas; then all fleets are checked (R20.4)."""
+    """R22.6, R24.3: freely among the areas; then all fleets are checked (R20.4). T-U4: a law may forbid it."""
     if player in game.out or not any(counters_of(game, player)):
+        return
+    if in_force(game, "resource_management"):
+        if player == order_of_play(game)[0]:
+            note(game, "counters.not_redistributed")
         return
     before = counters_of(game, player)
     spread = await submit(

@@ -32,6 +32,7 @@ def start(game: TI3) -> None:
     then(
         game,
         *(("status.objectives", player) for player in players),
+        ("status.commerce",),
         *(("status.window", player) for player in players),
         CARDS,
         ("status.repair",),

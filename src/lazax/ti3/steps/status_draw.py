@@ -7,9 +7,18 @@ from lazax.core.chance import draw
 from lazax.core.events import amend, current, enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import effect_on, has_ability, has_technology, influence, opponents, order_of_play, ready_planets
+from lazax.ti3.board import (
+    effect_on,
+    has_ability,
+    has_technology,
+    influence,
+    is_elected,
+    opponents,
+    order_of_play,
+    ready_planets,
+)
 from lazax.ti3.events import OpenDraw
-from lazax.ti3.registry import ability, asks, step, technology, then
+from lazax.ti3.registry import ability, asks, law, step, technology, then
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import (
     add_to_hand,
@@ -38,10 +47,11 @@ def supplies(game: TI3) -> None:
 
 @technology("neural_motivator")
 @ability("scheming")
+@law("minister_of_policy")
 def cards_to_draw(game: TI3, player: Player) -> int:
-    """T-U3: one action card, one more each with Neural Motivator and for Yssaril."""
+    """T-U3: one action card, one more each with Neural Motivator, for Yssaril and for the Minister of Policy."""
     more = has_technology(game, player, "neural_motivator") + has_ability(game, player, "scheming")
-    return CARDS + more
+    return CARDS + more + is_elected(game, player, "minister_of_policy")
 
 
 @ability("extra_counter")

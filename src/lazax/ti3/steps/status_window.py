@@ -1,6 +1,7 @@
 """What players may do at any time after step 1 of the status phase, in two windows (R22.8, R22.9).
 
-Scuttling units, ending trade agreements, and the card trade of Hacan; after each the player may go on.
+Scuttling units, ending trade agreements, the card trade of Hacan, and selling a technology where the law allows it;
+after each the player may go on.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from lazax.core.ask import DONE, PASS, choose, choose_player
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability, opponents
+from lazax.ti3.cards.political.research import buy_back, may_buy_back
 from lazax.ti3.forces import eliminate_the_gone
 from lazax.ti3.registry import asks, step, then
 from lazax.ti3.scuttling import places_with_units, scuttle_one
@@ -17,6 +19,7 @@ from lazax.ti3.trade import break_agreements, breakable
 SCUTTLE = "scuttle"
 BREAK_AGREEMENT = "break_agreement"
 TRADE_CARDS = "trade_cards"
+BUY_BACK = "buy_back"
 
 asks("choose", "word", "status.window")
 asks("choose", "player", "break_agreement.player", "trade_cards.player")
@@ -35,6 +38,8 @@ async def window(game: TI3, player: Player) -> None:
     elif deed == BREAK_AGREEMENT:
         other = await choose_player(player, "break_agreement.player", lambda: breakable(game, player))
         break_agreements(game, player, other)
+    elif deed == BUY_BACK:
+        await buy_back(game, player)
     else:
         chosen = await choose(
             player, "trade_cards.player", lambda: [*map(str, card_partners(game, player))] or [PASS]
@@ -52,6 +57,8 @@ def _deeds(game: TI3, player: Player) -> list[str]:
         deeds.append(BREAK_AGREEMENT)
     if card_partners(game, player):
         deeds.append(TRADE_CARDS)
+    if may_buy_back(game, player):
+        deeds.append(BUY_BACK)
     return deeds
 
 

@@ -8,12 +8,13 @@ from lazax.core.ask import Task, confirm
 from lazax.core.events import enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import clockwise, effect_on, has_ability
+from lazax.ti3.board import clockwise, effect_on, has_ability, is_elected
+from lazax.ti3.cards.political.research import draw_instead, may_draw_instead
 from lazax.ti3.cards.windows import react
 from lazax.ti3.events import NO_SECONDARY as NO_SECONDARY
 from lazax.ti3.events import StrategicAction
 from lazax.ti3.forces import eliminate_the_gone
-from lazax.ti3.registry import STRATEGIES, ability, asks, step, then
+from lazax.ti3.registry import STRATEGIES, ability, asks, law, step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.strategies import (  # noqa: F401  (the cards register themselves)
     diplomacy,
@@ -68,9 +69,11 @@ async def others(game: TI3, player: Player, card: str) -> None:
 @step("strategic.secondary")
 def secondary(game: TI3, player: Player, card: str, holder: Player) -> Task | None:
     """R9.4: each decides in his turn."""
-    if player in game.out or holder in game.out or not may_use_secondary(game, player, card):
+    if player in game.out or holder in game.out:
         return None
-    return _offer_secondary(game, player, card)
+    if may_use_secondary(game, player, card):
+        return _offer_secondary(game, player, card)
+    return draw_instead(game, player) if may_draw_instead(game, card) else None
 
 
 async def _offer_secondary(game: TI3, player: Player, card: str) -> None:
@@ -80,12 +83,17 @@ async def _offer_secondary(game: TI3, player: Player, card: str) -> None:
         player, "secondary.use", possible=possible, strategy=card, n=secondary_price(game, player, card)
     ):
         then(game, ("strategic.execute", player, card, secondary_price(game, player, card)))
+    elif may_draw_instead(game, card):
+        await draw_instead(game, player)
 
 
+@law("science_community_speaker")
 @ability("trade_master")
 def secondary_price(game: TI3, player: Player, card: str) -> int:
     """R9.5: counters from strategy allocation that the secondary costs this player."""
     if holds_initiative(game, player) or (card == "trade" and has_ability(game, player, "trade_master")):
+        return 0
+    if card == "technology" and is_elected(game, player, "science_community_speaker"):
         return 0
     return STRATEGY_CARDS[card].secondary_counters
 

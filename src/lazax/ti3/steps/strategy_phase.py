@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from lazax.core.ask import choose
+from lazax.core.ask import choose, choose_player
 from lazax.core.events import amend, current, enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import add_effect, alive, clockwise, effect_on
+from lazax.ti3.board import add_effect, alive, clockwise, effect_on, effects
+from lazax.ti3.cards.political.ministers import may_not_afford_imperial, pay_for_imperial
+from lazax.ti3.cards.political.order import must_give_to
 from lazax.ti3.cards.windows import react
 from lazax.ti3.events import Effect, Phase
 from lazax.ti3.registry import asks, step, then
@@ -15,10 +17,13 @@ from lazax.ti3.strategies.initiative import INITIATIVE, take_speaker_token
 from lazax.ti3.supply import counters_left, gain_counters, gain_goods, goods_left
 from lazax.ti3.tables import LAYOUTS, STRATEGIES
 
+IMPERIAL = "imperial"
 WINDOW = ("window.open", "strategy_phase")  # T-S1: cards for any time in the phase
 BARRED = "barred_strategy"  # effect: nobody (player -1) or this player may not choose the card
+GIVEN = "given_strategy"  # effect: the card that this player chose last lies with another (target)
 
 asks("choose", "strategy", "strategy.pick")
+asks("choose", "player", "strategy.give")
 asks("choose", "word", "bonus.exchange")
 
 
@@ -35,17 +40,22 @@ def start(game: TI3) -> None:
     game.used.clear()
     game.passed = ()
     for player in alive(game):
-        # T-U5: a card kept by Political Stability takes the place of one choice
         game.strategies[player] = (game.kept[player],) if game.kept[player] else ()
         game.kept[player] = ""
-    order = clockwise(game, game.speaker) * cards_each(game)
     then(
         game,
         ("strategy.open",),
-        *(item for player in order for item in (("strategy.pick", player), WINDOW)),
+        *(item for player in order_of_choice(game) for item in (("strategy.pick", player), WINDOW)),
         ("strategy.abilities",),
         ("strategy.end",),
     )
+
+
+def order_of_choice(game: TI3) -> list[Player]:
+    """R7.1, R7.2; T-U5: a card kept by Political Stability takes the place of one choice."""
+    players = clockwise(game, game.speaker)
+    each = cards_each(game)
+    return [player for turn in range(each) for player in players if turn + len(game.strategies[player]) < each]
 
 
 @step("strategy.open")
@@ -71,7 +81,9 @@ def open_to(game: TI3, player: Player) -> list[str]:
     return [
         card
         for card in open_to_all(game)
-        if not effect_on(game, BARRED, player, card) and (card != INITIATIVE or player != game.last_initiative)
+        if not effect_on(game, BARRED, player, card)
+        and (card != INITIATIVE or not _had_initiative(game, player))
+        and (card != IMPERIAL or not may_not_afford_imperial(game, player))
     ]
 
 
@@ -81,15 +93,22 @@ def may_pick(game: TI3, player: Player) -> list[str]:
     return open_to(game, player) or allowed or open_to_all(game) or on_the_table(game)
 
 
+def _had_initiative(game: TI3, player: Player) -> bool:
+    """R7.3, R29.1: he held it in the last round, or has to give it to the one who did."""
+    return game.last_initiative in (player, *must_give_to(game, player, INITIATIVE))
+
+
 @step("strategy.pick")
 async def pick(game: TI3, player: Player) -> None:
     """T-S2, then T-S3: token and bonus counters come at once with the card, before anybody can object to it."""
-    if player in game.out or len(game.strategies[player]) >= cards_each(game):
+    if player in game.out or all(len(game.strategies[p]) >= cards_each(game) for p in _takers(game, player)):
         return
     card = await choose(player, "strategy.pick", lambda: may_pick(game, player))
     _lift_bars(game, player)
     note(game, "strategy.picked", player=player, strategy=card)
-    await take(game, player, card)
+    if card == IMPERIAL:
+        pay_for_imperial(game, player)
+    await take(game, await _give(game, player, card), card)
     then(game, ("window.open", "strategy_phase_after_pick", str(player)))
 
 
@@ -101,10 +120,32 @@ async def take(game: TI3, player: Player, card: str) -> None:
     await exchange_bonus(game, player, card)
 
 
+def _takers(game: TI3, player: Player) -> list[Player]:
+    """Who may end up with the card that the player chooses: himself, unless Checks and Balances is in play."""
+    return must_give_to(game, player, "") or [player]
+
+
+async def _give(game: TI3, player: Player, card: str) -> Player:
+    """T-S2: under Checks and Balances another player takes the card, with token and bonus counters (R7.4, R7.5)."""
+    others = must_give_to(game, player, card)
+    if not others:
+        return player
+    holder = await choose_player(player, "strategy.give", lambda: others, strategy=card)
+    add_effect(game, Phase, Effect(GIVEN, player, str(holder)))
+    note(game, "strategy.given", player=player, player_to=holder, strategy=card)
+    return holder
+
+
+def holder_of_choice(game: TI3, chooser: Player) -> Player:
+    """Before whom the card lies that this player chose last."""
+    return next((int(effect.target) for effect in effects(game, GIVEN) if effect.player == chooser), chooser)
+
+
 def put_back(game: TI3, player: Player) -> str:
     """The player puts the card he chose last back and has to choose another one; gives the card."""
-    card = game.strategies[player][-1]
-    game.strategies[player] = game.strategies[player][:-1]
+    holder = holder_of_choice(game, player)
+    card = game.strategies[holder][-1]
+    game.strategies[holder] = game.strategies[holder][:-1]
     add_effect(game, Phase, Effect(BARRED, player, card))
     then(game, ("strategy.pick", player))
     return card
@@ -112,8 +153,8 @@ def put_back(game: TI3, player: Player) -> str:
 
 def _lift_bars(game: TI3, player: Player) -> None:
     """He has chosen a different card: with two choices the one put back is open to him again."""
-    if effect_on(game, BARRED, player):
-        left = [e for e in current(game, Phase).effects if (e.kind, e.player) != (BARRED, player)]
+    if effect_on(game, BARRED, player) or effect_on(game, GIVEN, player):
+        left = [e for e in current(game, Phase).effects if e.kind not in (BARRED, GIVEN) or e.player != player]
         amend(game, Phase, effects=tuple(left))
 
 

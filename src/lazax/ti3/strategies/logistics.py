@@ -5,13 +5,15 @@ from __future__ import annotations
 from lazax.core.state import Player
 from lazax.galaxy import spending
 from lazax.galaxy.spending import Payment
+from lazax.ti3.board import in_force
 from lazax.ti3.payment import ask_payment, can_pay, ready_values, spend, spendable
-from lazax.ti3.registry import STRATEGIES, Strategy, asks
+from lazax.ti3.registry import STRATEGIES, Strategy, asks, law
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import counters_left, gain_counters
 
 COUNTERS = 4
 PRICE = 3  # influence for one counter
+CHEAPER = 2  # with the Imperial Academy
 
 asks("submit", "payment", "logistics.spend")
 
@@ -20,8 +22,10 @@ async def primary(game: TI3, player: Player) -> None:
     await gain_counters(game, player, COUNTERS)
 
 
+@law("imperial_academy")
 def price(game: TI3) -> int:
-    return 2 if "imperial_academy" in game.laws else PRICE
+    """T-A3: influence for one counter."""
+    return CHEAPER if in_force(game, "imperial_academy") else PRICE
 
 
 async def secondary(game: TI3, player: Player) -> None:

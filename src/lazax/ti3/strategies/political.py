@@ -10,7 +10,7 @@ from lazax.ti3.board import effect_on
 from lazax.ti3.council import DISSOLVED
 from lazax.ti3.registry import STRATEGIES, Strategy, asks, step, then
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import draw_action_cards, gain_counters
+from lazax.ti3.supply import draw_action_cards, gain_counters, may_draw
 
 CARDS = 3  # action cards drawn, and political cards looked at
 
@@ -98,7 +98,7 @@ async def secondary(game: TI3, player: Player) -> None:
 
 
 def could_use(game: TI3, player: Player) -> bool:
-    return not effect_on(game, "no_card_draws") and bool(game.action_deck or game.action_discard)
+    return may_draw(game)
 
 
 STRATEGIES["political"] = Strategy(primary, secondary, could_use)

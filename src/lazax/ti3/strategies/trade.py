@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.ti3.cards.political.commerce import trade_war_victims, wage_trade_war
 from lazax.ti3.registry import STRATEGIES, Strategy, asks, then
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import gain_goods
@@ -27,10 +28,11 @@ async def primary(game: TI3, player: Player) -> None:
 
 async def secondary(game: TI3, player: Player) -> None:
     collect_income(game, player, secondary=True)
+    await wage_trade_war(game, player)
 
 
 def could_use(game: TI3, player: Player) -> bool:
-    return income(game, player, secondary=True) > 0
+    return income(game, player, secondary=True) > 0 or bool(trade_war_victims(game, player))
 
 
 STRATEGIES["trade"] = Strategy(primary, secondary, could_use)

@@ -48,7 +48,9 @@ async def signal_jamming(game: TI3, player: Player, system: str, victim: str) ->
 
 def _stands(game: TI3, player: Player) -> bool:
     """Whether the choice that the window is about has not been put back already."""
-    return bool(game.strategies[int(subject(game))]) and not current(game, Reaction).played
+    from lazax.ti3.steps.strategy_phase import holder_of_choice  # not above: see below
+
+    return not current(game, Reaction).played and bool(game.strategies[holder_of_choice(game, int(subject(game)))])
 
 
 @action_card("public_disgrace", when=_stands, within=Reaction)

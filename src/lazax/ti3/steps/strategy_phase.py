@@ -127,10 +127,9 @@ def _takers(game: TI3, player: Player) -> list[Player]:
 
 async def _give(game: TI3, player: Player, card: str) -> Player:
     """T-S2: under Checks and Balances another player takes the card, with token and bonus counters (R7.4, R7.5)."""
-    others = must_give_to(game, player, card)
-    if not others:
+    if not must_give_to(game, player, card):
         return player
-    holder = await choose_player(player, "strategy.give", lambda: others, strategy=card)
+    holder = await choose_player(player, "strategy.give", lambda: must_give_to(game, player, card), strategy=card)
     add_effect(game, Phase, Effect(GIVEN, player, str(holder)))
     note(game, "strategy.given", player=player, player_to=holder, strategy=card)
     return holder

@@ -288,3 +288,16 @@ def test_censured_and_disgraced() -> None:
     answer(game, 3, "public_disgrace", "react.strategy_phase_after_pick")
     assert "imperial" not in game.options(0)
     assert game.state.strategy_pool[0] == 0
+
+
+def test_censured_and_flexible() -> None:
+    """T-S4, T-S2: Imperial taken by Strategic Flexibility has its price too, and is not offered without it."""
+    state = passed(quick_game(races=(*FOUR, "xxcha", "l1z1x"), phase="strategy"), "councils_censure", "4")
+    hand(pools(state, 4, strategy=2), 4, "strategic_flexibility")
+    game = play(state.copy(), ("strategy.end",))
+    answer(game, 4, "strategic_flexibility", "react.strategy_phase_before_bonus")
+    answer(game, 4, "imperial", "strategic_flexibility.strategy_to")
+    assert game.state.strategies[4] == ("imperial",) and game.state.strategy_pool[4] == 0
+    game = play(pools(state, 4, strategy=1), ("strategy.end",))
+    answer(game, 4, "strategic_flexibility", "react.strategy_phase_before_bonus")
+    assert game.state.strategies[4] == ("technology",)  # nothing else was left to take

@@ -7,7 +7,7 @@ from lazax.core.events import amend, current, enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import add_effect, alive, clockwise, effect_on, effects
-from lazax.ti3.cards.political.ministers import may_not_afford_imperial, pay_for_imperial
+from lazax.ti3.cards.political.ministers import can_afford, pay_for_choice
 from lazax.ti3.cards.political.order import must_give_to
 from lazax.ti3.cards.windows import react
 from lazax.ti3.events import Effect, Phase
@@ -17,7 +17,6 @@ from lazax.ti3.strategies.initiative import INITIATIVE, take_speaker_token
 from lazax.ti3.supply import counters_left, gain_counters, gain_goods, goods_left
 from lazax.ti3.tables import LAYOUTS, STRATEGIES
 
-IMPERIAL = "imperial"
 WINDOW = ("window.open", "strategy_phase")  # T-S1: cards for any time in the phase
 BARRED = "barred_strategy"  # effect: nobody (player -1) or this player may not choose the card
 GIVEN = "given_strategy"  # effect: the card that this player chose last lies with another (target)
@@ -83,7 +82,7 @@ def open_to(game: TI3, player: Player) -> list[str]:
         for card in open_to_all(game)
         if not effect_on(game, BARRED, player, card)
         and (card != INITIATIVE or not _had_initiative(game, player))
-        and (card != IMPERIAL or not may_not_afford_imperial(game, player))
+        and can_afford(game, player, card)
     ]
 
 
@@ -106,8 +105,7 @@ async def pick(game: TI3, player: Player) -> None:
     card = await choose(player, "strategy.pick", lambda: may_pick(game, player))
     _lift_bars(game, player)
     note(game, "strategy.picked", player=player, strategy=card)
-    if card == IMPERIAL:
-        pay_for_imperial(game, player)
+    pay_for_choice(game, player, card)
     await take(game, await _give(game, player, card), card)
     then(game, ("window.open", "strategy_phase_after_pick", str(player)))
 

@@ -6,6 +6,7 @@ from lazax.core.events import current
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import add_effect, opponents
+from lazax.ti3.cards.political.ministers import pay_for_choice
 from lazax.ti3.cards.registry import Aim, action_card, subject
 from lazax.ti3.events import Effect, Round, StrategicAction
 from lazax.ti3.state import TI3
@@ -59,6 +60,7 @@ async def strategic_flexibility(game: TI3, player: Player, put_back: str, taken:
 
     game.strategies[player] = tuple(card for card in game.strategies[player] if card != put_back)
     note(game, "strategic_flexibility.done", player=player, strategy_from=put_back, strategy=taken)
+    pay_for_choice(game, player, taken)
     await take(game, player, taken)
 
 

@@ -20,6 +20,7 @@ ELDER = "council_elder"
 VOTES_ALONE = "votes_alone"  # effect of an agenda: only this player's votes count
 COMMERCE = "minister_of_commerce"
 CENSURE = "councils_censure"
+IMPERIAL = "imperial"
 CENSURE_PRICE = 2  # counters from strategy allocation
 
 asks("choose", "word", "council_elder.use")
@@ -59,16 +60,18 @@ async def councils_censure(game: TI3, outcome: str) -> None:
 
 
 @law(CENSURE)
-def may_not_afford_imperial(game: TI3, player: Player) -> bool:
-    """T-S2: whether he is censured and lacks the counters for it."""
-    return is_elected(game, player, CENSURE) and game.strategy_pool[player] < CENSURE_PRICE
+def can_afford(game: TI3, player: Player, strategy: str) -> bool:
+    """T-S2: whether he has the counters for it, which only the censured need for Imperial."""
+    if strategy != IMPERIAL or not is_elected(game, player, CENSURE):
+        return True
+    return game.strategy_pool[player] >= CENSURE_PRICE
 
 
 @law(CENSURE)
-def pay_for_imperial(game: TI3, player: Player) -> None:
-    """T-S2: who has to take it as the last card left pays what he has (R27.13)."""
+def pay_for_choice(game: TI3, player: Player, strategy: str) -> None:
+    """T-S2: who has to take Imperial as the last card left pays what he has (R27.13)."""
     price = min(CENSURE_PRICE, game.strategy_pool[player])
-    if price and is_elected(game, player, CENSURE):
+    if price and strategy == IMPERIAL and is_elected(game, player, CENSURE):
         game.strategy_pool[player] -= price
         note(game, "councils_censure.paid", player=player, n=price)
 

@@ -54,7 +54,7 @@ def mutants() -> list[Mutant]:
 @cache
 def citations() -> dict[str, list[str]]:
     """Every entry of the rules that a test cites, with the tests that do."""
-    cited = all_citations()
+    cited = {number: [*tests] for number, tests in all_citations().items()}
     for path in sorted(TESTS.rglob("test_*.py")):
         name = path.relative_to(ROOT).as_posix()
         for node in ast.parse(path.read_text(encoding="utf-8")).body:

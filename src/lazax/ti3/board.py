@@ -342,11 +342,12 @@ def effects(game: TI3, kind: str) -> list[Effect]:
 
 def effect_on(game: TI3, kind: str, player: Player | None = None, target: str | None = None) -> bool:
     """Whether an effect of this kind is in force, for this player and target where they are given."""
-    found = effects(game, kind)
-    return bool(found) and any(
-        (player is None or effect.player == player) and (target is None or effect.target == target)
-        for effect in found
-    )
+    for event in game.stage:
+        if type(event) in LASTING:
+            for effect in event.effects:
+                if effect.kind == kind and player in (None, effect.player) and target in (None, effect.target):
+                    return True
+    return False
 
 
 def add_effect(game: TI3, until: type[Any], effect: Effect) -> None:

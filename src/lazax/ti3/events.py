@@ -27,6 +27,7 @@ class Round(NamedTuple):
     number: int
     effects: tuple[Effect, ...] = ()
     played: tuple[tuple[Player, str, str], ...] = ()  # R21.3: (player, card, object) of this round
+    fighters: tuple[tuple[Player, int], ...] = ()  # purchased in this round (Prophecy of Ixth)
 
 
 @record

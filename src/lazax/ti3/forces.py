@@ -27,6 +27,7 @@ from lazax.ti3.board import (
 )
 from lazax.ti3.combat.rerolls import roll_own
 from lazax.ti3.events import Battle, Effect, Excess, Round
+from lazax.ti3.prophecy import end_prophecy, is_prophet
 from lazax.ti3.registry import asks, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import discard_card, end_game, remove_counter
@@ -318,6 +319,8 @@ def _eliminate(game: TI3, player: Player) -> None:
     game.goods[player] = 0
     game.secret[player] = ""
     game.kept[player] = ""
+    if is_prophet(game, player):
+        end_prophecy(game)
     for system in [system for system, players in game.counters.items() if player in players]:
         remove_counter(game, player, system)
     if game.speaker == player and heir:

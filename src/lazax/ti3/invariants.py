@@ -22,6 +22,7 @@ from lazax.ti3.events import (
     Turn,
 )
 from lazax.ti3.forces import fighter_capacity, ground_places, supply_used
+from lazax.ti3.prophecy import PROPHECY
 from lazax.ti3.setup import IMPERIUM_REX, PDS_PER_PLANET, action_cards, political_cards
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import counters_left, goods_left, hand_limit
@@ -231,6 +232,8 @@ def the_usurper_rules(game: TI3) -> Iterator[str]:
 def agendas_are_conserved(game: TI3) -> Iterator[str]:
     """R27: every political card is in one place: the deck, the discard pile, in play, or before the council."""
     found = Counter((*game.political_deck, *game.political_discard, *game.laws))
+    if game.prophet >= 0:
+        found[PROPHECY] += 1
     for event in game.stage:
         if type(event) is Agenda and event.card and event.card not in found:
             found[event.card] += 1
@@ -318,6 +321,7 @@ def the_eliminated_own_nothing(game: TI3) -> Iterator[str]:
             any(player in players for players in game.counters.values()),
             bool(game.hand[player] or game.goods[player] or game.secret[player]),
             any(player in (deal.a, deal.b) for deal in game.agreements),
+            game.prophet == player,
         )
         if any(things):
             yield f"player {player} is out, but still owns something"

@@ -89,6 +89,8 @@ class TI3(State):
     revealed: tuple[str, ...]  # public objectives face up
     laws: dict[str, Law]  # in the order in which they were passed
     usurper: str  # the action card that lies on Mecatol Rex for whoever controls it (Usurper or its copy), or ""
+    prophet: Player  # before whom the Prophecy of Ixth lies, -1: nobody
+    embargo: dict[Player, int]  # the last round in which a player makes no trade agreements (Trade Embargo), 0: none
 
     bonus: dict[str, int]  # strategy card -> bonus counters on it
     strategies: dict[Player, tuple[str, ...]]  # strategy cards held
@@ -133,6 +135,8 @@ class TI3(State):
         self.objective_deck, self.revealed = (), ()
         self.laws = {}
         self.usurper = ""
+        self.prophet = -1
+        self.embargo = dict.fromkeys(players, 0)
         self.bonus = {}
         self.strategies = dict.fromkeys(players, ())
         self.kept = dict.fromkeys(players, "")

@@ -114,8 +114,9 @@ def _remember_what_was_shown(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _announce_face_down(data: dict[str, Any]) -> dict[str, Any]:
-    """Rules 2 resolved all cards announced together within one step, and none of them stayed in play."""
-    return {"committed": encode({}), "usurper": "", **data}
+    """Rules 2 resolved all cards announced together within one step; no card but a law outlasted the round."""
+    embargo = encode(dict.fromkeys(range(data["seats"]), 0))
+    return {"committed": encode({}), "usurper": "", "prophet": -1, "embargo": embargo, **data}
 
 
 MIGRATIONS = {1: _remember_what_was_shown, 2: _announce_face_down}

@@ -59,7 +59,8 @@ def may_agree(game: TI3, one: Player, other: Player) -> bool:
     """R26.3, R26.5: an unused card on both sides and no agreement between the two yet, nor a law against it."""
     if one == other or one in game.out or other in game.out or has_agreement(game, one, other):
         return False
-    if forced_apart(game, one, other):
+    embargoed = game.round <= max(game.embargo[one], game.embargo[other])  # T-A7
+    if embargoed or forced_apart(game, one, other):
         return False
     return bool(unused_cards(game, one)) and bool(unused_cards(game, other))
 

@@ -49,6 +49,7 @@ def view(game: TI3, player: Player | None) -> Data:
         "objectives": game.revealed,
         "laws": {law: in_play._asdict() for law, in_play in game.laws.items()},
         "usurper": game.usurper,
+        "prophet": game.prophet,
         "building": building(game),
         "me": None if player is None else own(game, player),
     }
@@ -130,6 +131,7 @@ def public_sheet(game: TI3, player: Player) -> Data:
         "command_pool": game.command_pool[player],
         "reinforcements": counters_left(game, player),
         "goods": game.goods[player],
+        "embargo": game.embargo[player],
         "technologies": game.technologies[player],
         "abilities": abilities_of(game, player) if game.races else (),
         "strategies": game.strategies[player],

@@ -15,6 +15,7 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability, has_technology, is_elected
 from lazax.ti3.events import Battle, Effect, Invasion
+from lazax.ti3.prophecy import is_prophet
 from lazax.ti3.registry import ability, asks, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SHIP_KINDS, SYSTEMS
@@ -82,6 +83,7 @@ class Modifier(NamedTuple):
 # R0.17 orders effects on one number: laws, technologies, then cards. These are sums, so the order changes nothing.
 MODIFIERS = (
     Modifier("crown_of_thalnos", is_elected, 1, ("ground_force",), ROLLS),
+    Modifier("prophecy_of_ixth", is_prophet, 1, ("fighter",), ROLLS),
     Modifier("hylar_v_assault_laser", has_technology, 1, ("cruiser", "destroyer"), ROLLS),
     Modifier("magen_defense_grid", has_technology, 1, ("pds",), ROLLS),
     Modifier("magen_defense_grid", has_technology, 1, ("ground_force",), INVASION_COMBAT, _defending_with_pds),

@@ -8,7 +8,7 @@ from lazax.core.ask import Refusal, choose, refuse
 from lazax.core.events import enter
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import alive, effects, enemy_ships, geometry, has_counter, has_units
+from lazax.ti3.board import alive, effect_on, effects, enemy_ships, geometry, has_counter, has_units
 from lazax.ti3.cards.windows import react
 from lazax.ti3.events import Activation
 from lazax.ti3.registry import asks, step
@@ -70,6 +70,11 @@ def truce_in_force(game: TI3) -> bool:
     return game.round > law.round if game.rules.truce_lasting else game.round == law.round + 1
 
 
+def activation_price(game: TI3, player: Player) -> int:
+    """T-T1: counters from the command pool for a tactical action; Imperial Containment asks for one more."""
+    return 2 if effect_on(game, "imperial_containment", player) else 1
+
+
 def systems_to_activate(game: TI3, player: Player) -> list[str]:
     """The systems the player may activate, in the map's order; none without a counter to do it (R10.2)."""
     return list(_activatable(game, player))
@@ -81,7 +86,7 @@ def may_take_tactical_action(game: TI3, player: Player) -> bool:
 
 
 def _activatable(game: TI3, player: Player) -> Iterator[str]:
-    if game.command_pool[player] <= 0:
+    if game.command_pool[player] < activation_price(game, player):
         return
     counters = game.counters
     partners, truce = diplomacy_partners(game, player), truce_in_force(game)
@@ -99,7 +104,10 @@ async def activate(game: TI3, player: Player) -> None:
     if player in game.out or not may_take_tactical_action(game, player):
         return
     system = await choose(player, "activate.system", lambda: systems_to_activate(game, player))
-    game.command_pool[player] -= 1
+    more = activation_price(game, player) - 1
+    game.command_pool[player] -= 1 + more
+    if more:
+        note(game, "imperial_containment.paid", player=player, n=more)
     place_counter(game, player, system)
     enter(game, Activation(player, (system,)))
     note(game, "system.activated", player=player, system=system)

@@ -57,6 +57,8 @@ def why_no_landing(game: TI3, player: Player, planet: str, own_only: bool = Fals
         return None
     if own_only:
         return refuse("land.own_only", "R19.6", planet=planet)
+    if effect_on(game, "official_sanction", player):
+        return refuse("land.sanctioned", "T-L1", planet=planet)
     if owner is not None and truce_in_force(game):
         return refuse("land.truce", "R16.6", planet=planet, player=owner)
     if owner is not None and effect_on(game, "armistice", player, planet):

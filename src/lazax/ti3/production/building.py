@@ -15,6 +15,7 @@ from lazax.ti3.payment import pay
 from lazax.ti3.production import docks, ladder
 from lazax.ti3.production.checks import check
 from lazax.ti3.production.draft import UNIT_ORDER, Draft, Production
+from lazax.ti3.prophecy import remember_fighters
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import UNITS
@@ -69,6 +70,7 @@ def _place(plan: Draft) -> None:
         note(game, "production.built", player=player, planet=dock, units=in_order)
         if effect_on(game, docks.ONE_DOCK) and not docks.used_dock(game, player):
             add_effect(game, Round, Effect(docks.USED_DOCK, player, dock))
+    remember_fighters(game, player, sum(n for (unit, _, _), n in plan.made.items() if unit == "fighter"))
     for (unit, dock, place), number in plan.made.items():
         _place_units(game, player, unit, place, number)
         if place != plan.usual_place(unit, dock):

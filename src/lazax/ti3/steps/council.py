@@ -98,6 +98,15 @@ def _draw_another(game: TI3, player: Player) -> None:
     then(game, ("agenda.draw", player))
 
 
+@step("agenda.again")
+def read_again(game: TI3, player: Player, law: str) -> None:
+    """R27.12: the agenda of a law in play comes before the council once more."""
+    if player not in game.out and law in game.laws:
+        enter(game, Agenda(law, player, source="law"))
+        note(game, "agenda.read", player=player, agenda=law)
+        then(game, ("window.open", "agenda_read"), ("agenda.respond", player))
+
+
 @step("agenda.respond")
 async def respond(game: TI3, player: Player) -> None:
     """T-P2: the card can still be turned away; then all vote in turn."""
@@ -252,6 +261,8 @@ def _put_away(game: TI3) -> None:
     """A law that won or elected somebody is in play; everything else is discarded, a law that lost its vote too."""
     agenda = current(game, Agenda)
     record = POLITICAL_CARDS[agenda.card]
+    if record.lasting and agenda.subject:
+        return  # the Prophecy of Ixth stays with its player
     elects = record.vote != "for_against"
     if record.type == "law" and agenda.subject and (elects or agenda.subject == FOR):
         enact(game, agenda.card, agenda.subject if elects else "")

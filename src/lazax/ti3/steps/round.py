@@ -7,6 +7,7 @@ from lazax.core.log import note
 from lazax.ti3.board import alive, this_round
 from lazax.ti3.events import Round
 from lazax.ti3.forces import eliminate_the_gone, trim_everywhere
+from lazax.ti3.prophecy import judge_prophecy
 from lazax.ti3.registry import step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import keep_hand_limit
@@ -24,6 +25,7 @@ def begin(game: TI3) -> None:
 async def end(game: TI3) -> None:
     """R22.10: what lasted until the end of the round ends; whoever was allowed too many ships or action cards
     loses them (R20.4, R21.1)."""
+    judge_prophecy(game)
     for player in alive(game):
         amend(game, Round, effects=tuple(effect for effect in this_round(game).effects if effect.player != player))
         await trim_everywhere(game, player)

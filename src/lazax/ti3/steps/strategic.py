@@ -102,6 +102,11 @@ def may_use_secondary(game: TI3, player: Player, card: str) -> bool:
     """R9.6: he has the counter, no card forbids it, and it would do something."""
     if game.strategy_pool[player] < secondary_price(game, player, card):
         return False
+    return secondary_open(game, player, card)
+
+
+def secondary_open(game: TI3, player: Player, card: str) -> bool:
+    """No card forbids the secondary, and it would do something."""
     return not kept_from_secondary(game, player) and STRATEGIES[card].could_use(game, player)
 
 

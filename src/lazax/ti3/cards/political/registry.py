@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 
-from lazax.ti3.board import alive
+from lazax.ti3.board import alive, geometry
 from lazax.ti3.state import TI3
-from lazax.ti3.tables import POLITICAL_CARDS
+from lazax.ti3.tables import PLANETS_OF, POLITICAL_CARDS
 
 FOR: Final = "for"
 AGAINST: Final = "against"
@@ -39,11 +39,16 @@ def _laws(game: TI3) -> list[str]:
     return list(game.laws)
 
 
+def _planets(game: TI3) -> list[str]:
+    return [planet for system in geometry(game).systems for planet in PLANETS_OF[system]]
+
+
 # R27.5: a card that elects something else says so itself
 _ELECTABLE: Final[dict[str, Electable]] = {
     "for_against": _sides,
     "elect_player": _players,
     "elect_current_law": _laws,
+    "elect_planet": _planets,
 }
 
 

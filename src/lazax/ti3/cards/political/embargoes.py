@@ -1,0 +1,81 @@
+"""Political cards that forbid and punish."""
+
+from __future__ import annotations
+
+from lazax.core.chance import pick, reveal
+from lazax.core.events import current
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.ti3.board import add_effect, alive, home_planets, order_of_play, planets_of
+from lazax.ti3.cards.political.registry import FOR, agenda
+from lazax.ti3.combat.modifiers import BONUS
+from lazax.ti3.events import Agenda, Effect, Round
+from lazax.ti3.registry import then
+from lazax.ti3.state import TI3
+from lazax.ti3.supply import discard_card
+from lazax.ti3.technology import NO_PURCHASE
+from lazax.ti3.trade import break_agreements, partners_of
+
+CONTAINED = "imperial_containment"
+SANCTIONED = "official_sanction"
+AGENDAS = 2
+
+
+@agenda("imperial_containment")
+async def imperial_containment(game: TI3, outcome: str) -> None:
+    """T-T1, for: this round each activation costs those with most planets abroad a second counter."""
+    if outcome != FOR:
+        return
+    abroad = {player: _planets_abroad(game, player) for player in alive(game)}
+    most = max(abroad.values())
+    for player, number in abroad.items():
+        if number == most > 0:
+            add_effect(game, Round, Effect(CONTAINED, player))
+            note(game, "imperial_containment.begun", player=player)
+
+
+def _planets_abroad(game: TI3, player: Player) -> int:
+    home = home_planets(game, player)
+    return sum(planet not in home for planet in planets_of(game, player))
+
+
+@agenda("official_sanction")
+async def official_sanction(game: TI3, outcome: str) -> None:
+    """T-L1: the elected player lands on no planet but his own for the rest of the round."""
+    add_effect(game, Round, Effect(SANCTIONED, int(outcome)))
+    note(game, "official_sanction.begun", player=int(outcome))
+
+
+@agenda("public_execution")
+async def public_execution(game: TI3, outcome: str) -> None:
+    """The elected player loses his hand, his planets are exhausted; T-B4: -1 on his combat rolls this round."""
+    player = int(outcome)
+    note(game, "public_execution.done", player=player)
+    for card in game.hand[player]:
+        discard_card(game, player, card)
+        reveal(game)
+    game.exhausted.update(planets_of(game, player))
+    add_effect(game, Round, Effect(BONUS, player, "-1"))
+
+
+@agenda("technology_investigation_committee")
+async def technology_investigation_committee(game: TI3, outcome: str) -> None:
+    """T-A5, for: nobody buys technologies this round. Against: each loses a card, and two agendas more come up."""
+    if outcome == FOR:
+        add_effect(game, Round, Effect(NO_PURCHASE))
+        note(game, "technology_investigation_committee.barred")
+        return
+    for player in order_of_play(game):
+        if game.hand[player]:
+            discard_card(game, player, pick(game, game.hand[player]))
+    then(game, *[("agenda.draw", current(game, Agenda).player)] * AGENDAS)
+
+
+@agenda("trade_embargo")
+async def trade_embargo(game: TI3, outcome: str) -> None:
+    """R26.10, T-A7: all his agreements end, and there are no new ones with him this round and the next."""
+    player = int(outcome)
+    for other in partners_of(game, player):
+        break_agreements(game, player, other)
+    game.embargo[player] = game.round + 1
+    note(game, "trade_embargo.begun", player=player)

@@ -137,6 +137,9 @@ def best_reroll(known: Knowledge, own_only: bool = False) -> tuple[float, str] |
 def reroll(question: Question, known: Knowledge) -> Value:
     """Jol-Nar: a counter for a die is dear, so only for a good chance and from plenty."""
     best = best_reroll(known, own_only=True)
+    roll = known.event("Roll")
+    if roll is not None and roll["kind"] == "artifact":
+        return PASS  # nobody knows whose forces its misses spare
     if best is None or best[0] < 0.5 or known.mine["strategy_pool"] < 2 or best[1] not in question.options:
         return PASS
     return best[1]

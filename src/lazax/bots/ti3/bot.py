@@ -9,6 +9,7 @@ from lazax.bots.base import Moves, Question
 from lazax.bots.ti3 import (  # noqa: F401  (their answers register themselves)
     battles,
     council,
+    council_events,
     council_laws,
     counters,
     landings,

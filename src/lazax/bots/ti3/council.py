@@ -26,27 +26,23 @@ HONOURS = frozenset(
 """Agendas that do the elected player good; all other elections of a player do him harm."""
 
 PLAIN: dict[str, float] = {
-    **dict.fromkeys(("aggressive_strategy", "mass_mobilization", "conventions_of_war"), 1.0),
+    "conventions_of_war": 1.0,
     **dict.fromkeys(("core_stability", "wormhole_reconstruction"), 0.5),
     **dict.fromkeys(("open_the_trade_routes", "planetary_conscription"), 2.0),
     **dict.fromkeys(("traffic_tariffs", "closing_the_wormholes"), -1.0),
-    **dict.fromkeys(("planetary_security", "technology_investigation_committee"), -2.0),
+    "planetary_security": -2.0,
     "colonization_licensing": -3.0,
 }
 """What 'for' is worth over 'against', wherever the player stands."""
 
 
-def _average(known: Knowledge, number: Callable[[Player], float]) -> float:
+def beyond_others(known: Knowledge, number: Callable[[Player], float]) -> float:
     """What the player has of something beyond what the others have on average."""
     return number(known.me) - sum(map(number, known.others)) / max(1, len(known.others))
 
 
 def _ships(known: Knowledge, player: Player, kinds: tuple[str, ...]) -> int:
     return sum(ship.kind in kinds for (_, owner), f in known.fleets.items() if owner == player for ship in f.ships)
-
-
-def _goods(known: Knowledge) -> float:
-    return -_average(known, lambda player: float(known.sheets[player]["goods"]))
 
 
 def _mandate(known: Knowledge) -> float:
@@ -57,16 +53,8 @@ def _mandate(known: Knowledge) -> float:
     return 5.0 if mine >= 8 else 1.0 if mine >= best else -1.0
 
 
-def _most_planets(known: Knowledge) -> float:
-    return -3.0 if _average(known, lambda player: len(known.planets_of(player))) > 0 else 1.5
-
-
-def _rank(known: Knowledge) -> float:
-    return -4.0 if known.ahead else 1.0
-
-
 def _swap(known: Knowledge) -> float:
-    return 0.7 * _average(known, lambda player: _values(known, player))
+    return 0.7 * beyond_others(known, lambda player: _values(known, player))
 
 
 def _values(known: Knowledge, player: Player) -> float:
@@ -86,11 +74,11 @@ def _fleets(known: Knowledge) -> float:
 
 
 def _heavy(known: Knowledge) -> float:
-    return -1.5 * _average(known, lambda player: _ships(known, player, ("dreadnought", "war_sun")))
+    return -1.5 * beyond_others(known, lambda player: _ships(known, player, ("dreadnought", "war_sun")))
 
 
 def _light(known: Knowledge) -> float:
-    return -1.0 * _average(known, lambda player: max(0, _ships(known, player, ("destroyer", "cruiser")) - 4))
+    return -1.0 * beyond_others(known, lambda player: max(0, _ships(known, player, ("destroyer", "cruiser")) - 4))
 
 
 def _partners(known: Knowledge) -> float:
@@ -99,19 +87,21 @@ def _partners(known: Knowledge) -> float:
 
 STAKES: dict[str, Stake] = {
     "imperial_mandate": _mandate,
-    "cost_overruns": _goods,
     "free_trade": _partners,
-    "imperial_containment": _most_planets,
-    "colonial_redistribution": _rank,
     "labor_force_politics": _swap,
     "imperial_peace": _mecatol,
-    "holder_of_mecatol_rex": lambda known: -_mecatol(known),
     "short_term_truce": _truce,
     "fleet_regulations": _fleets,
     "unconventional_weapons": _heavy,
     "arms_reduction": _light,
-    "ancient_artifact": lambda known: -2.0 if known.owner(MECATOL_REX) == known.me else 1.0,
 }
+"""The same, where it depends on the player's position."""
+
+WHOM: dict[str, Callable[[Knowledge, Player], float]] = {}
+"""How gladly an opponent is seen elected to his harm, where points and planets are not all that matters."""
+
+WHICH_PLANET: dict[str, Callable[[Knowledge, str], float]] = {}
+"""How gladly a planet is seen elected; nothing above 0: better abstain."""
 
 
 def stake(known: Knowledge, agenda: str) -> float:
@@ -150,6 +140,9 @@ def elect(question: Question, known: Knowledge) -> Value:
     rivals = [player for player in _players(question) if player != me]
     if not rivals:
         return question.options[0]
+    judge = WHOM.get(str(question.about["agenda"]))
+    if judge is not None:
+        return max(rivals, key=lambda player: (judge(known, int(player)), player))
     return max(rivals, key=lambda player: (known.points(int(player)), len(known.planets_of(int(player))), player))
 
 
@@ -161,13 +154,13 @@ def _players(question: Question) -> list[str]:
 def choose_law(question: Question, known: Knowledge) -> Value:
     """The law that does the player most harm."""
     laws = _players(question)
-    worst = min(laws, key=lambda law: (_law_worth(known, law), law), default=ABSTAIN)
-    if ABSTAIN in question.options and (worst == ABSTAIN or _law_worth(known, worst) >= 0):
+    worst = min(laws, key=lambda law: (law_worth(known, law), law), default=ABSTAIN)
+    if ABSTAIN in question.options and (worst == ABSTAIN or law_worth(known, worst) >= 0):
         return ABSTAIN
     return worst
 
 
-def _law_worth(known: Knowledge, law: str) -> float:
+def law_worth(known: Knowledge, law: str) -> float:
     elected = known.laws.get(law, {}).get("elected", "")
     if not elected:
         return stake(known, law)
@@ -182,6 +175,19 @@ def choose_planet(question: Question, known: Knowledge) -> Value:
     if not planets:
         return ABSTAIN if ABSTAIN in question.options else question.options[0]
     return max(planets, key=lambda planet: (_spite(known, planet), planet))
+
+
+@answers("vote.one_planet", "tie_break.one_planet")
+def choose_one_planet(question: Question, known: Knowledge) -> Value:
+    """The planet whose election does most good; without a judgement that of a rival, to his harm."""
+    judge = WHICH_PLANET.get(str(question.about["agenda"]), spite_others)
+    planets = [planet for planet in question.options if planet != ABSTAIN]
+    best = max(planets, key=lambda planet: (judge(known, planet), planet))
+    return best if judge(known, best) > 0 or ABSTAIN not in question.options else ABSTAIN
+
+
+def spite_others(known: Knowledge, planet: str) -> float:
+    return -1.0 if known.owner(planet) == known.me else _spite(known, planet)
 
 
 def _spite(known: Knowledge, planet: str) -> float:

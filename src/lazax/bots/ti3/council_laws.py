@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazax.bots.base import Question
 from lazax.bots.ti3 import technology
 from lazax.bots.ti3.cards import keep_value
-from lazax.bots.ti3.council import ABSTAIN, HONOURS, STAKES, choose_planet
+from lazax.bots.ti3.council import ABSTAIN, HONOURS, STAKES, WHICH_PLANET, spite_others
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.picks import richest, strategy_worth
 from lazax.bots.ti3.policy import answers, yes_if
@@ -98,17 +98,15 @@ def choose_colour(question: Question, known: Knowledge) -> Value:
     return max(colours, key=lambda colour: (worth[colour], colour))
 
 
-@answers("vote.one_planet", "tie_break.one_planet")
-def choose_one_planet(question: Question, known: Knowledge) -> Value:
+def _holy(known: Knowledge, planet: str) -> float:
     """A planet on which a rival has a dock, or could have one."""
-    docks = [
-        planet
-        for planet in question.options
-        if planet != ABSTAIN and known.owner(planet) not in (None, known.me) and known.has_dock(planet)
-    ]
-    if docks:
-        return max(docks, key=lambda planet: (rivalry(known, int(known.owner(planet) or 0)), planet))
-    return choose_planet(question, known)
+    owner = known.owner(planet)
+    if owner in (None, known.me) or not known.has_dock(planet):
+        return spite_others(known, planet)
+    return 100.0 + rivalry(known, int(owner or 0))
+
+
+WHICH_PLANET["holy_planet_of_ixth"] = _holy
 
 
 @answers("vote.two_players", "tie_break.two_players")

@@ -41,7 +41,9 @@ def allocate(known: Knowledge, system: str, gf: int, fleet: Fleet) -> list[Garri
     wishes = []
     for planet in PLANETS_OF[system]:
         owner = known.owner(planet)
-        if owner == known.me or (owner is not None and (_truce(known) or planet in known.spared)):
+        if owner == known.me or _sanctioned(known):
+            continue
+        if owner is not None and (_truce(known) or planet in known.spared):
             continue
         need = _needed(known, planet, gf, fleet)
         if need:
@@ -57,6 +59,11 @@ def allocate(known: Knowledge, system: str, gf: int, fleet: Fleet) -> list[Garri
 def _truce(known: Knowledge) -> bool:
     law = known.laws.get("short_term_truce")
     return law is not None and known.round > int(law["round"])
+
+
+def _sanctioned(known: Knowledge) -> bool:
+    """Official Sanction: no invasions this round."""
+    return any(e["kind"] == "official_sanction" and e["player"] == known.me for e in known.effects)
 
 
 def _needed(known: Knowledge, planet: str, gf: int, fleet: Fleet) -> int:

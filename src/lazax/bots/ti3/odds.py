@@ -42,9 +42,16 @@ def chance(needs: int, bonus: int) -> float:
 def space_bonus(known: Knowledge, player: Player, kind: str) -> int:
     owned = known.sheets[player]["technologies"]
     bonus = sum(more for name, units, more in IN_SPACE if kind in units and name in owned)
-    return bonus + sum(
+    bonus += sum(
         more for name, units, more in ABILITIES_IN_SPACE if kind in units and known.has_ability(player, name)
     )
+    return bonus + (kind == FIGHTER and known.view["prophet"] == player) + lasting_bonus(known, player)
+
+
+def lasting_bonus(known: Knowledge, player: Player) -> int:
+    """What a card adds to all combat rolls of a player for the rest of the round (Public Execution)."""
+    found = [e for e in known.effects if e["kind"] == "combat_bonus" and e["player"] == player]
+    return sum(int(effect["target"]) for effect in found if ":" not in effect["target"])
 
 
 def line(known: Knowledge, player: Player, fleet: Fleet, bonus: int = 0) -> list[Piece]:
@@ -126,7 +133,8 @@ def ground_bonus(known: Knowledge, player: Player, attacking: bool) -> int:
     bonus += known.has_ability(player, "warriors") - known.has_ability(player, "weak_warriors")
     bonus += attacking and known.has_ability(player, "shock_attack")
     crown = known.laws.get("crown_of_thalnos")
-    return bonus + int(crown is not None and crown["elected"] == str(player))
+    bonus += int(crown is not None and crown["elected"] == str(player))
+    return bonus + lasting_bonus(known, player)
 
 
 def invasion(known: Knowledge, planet: str, gf: int, fleet: Fleet) -> float:

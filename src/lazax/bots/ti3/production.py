@@ -77,6 +77,7 @@ def shopping_list(known: Knowledge, system: str, new_docks: int = 0) -> dict[str
     if danger:
         shopping.add_up_to("ground_force", danger + 2, troops)
     _objective_units(known, shopping)
+    _pilgrims(known, shopping)
     carriers = known.on_board("carrier")
     to_settle = known.neutral_near
     if carriers < min(4, 1 + (to_settle + 1) // 3) and carriers_here < 2:
@@ -98,9 +99,18 @@ def _objective_units(known: Knowledge, shopping: Shopping) -> None:
         shopping.add("destroyer", 1)
 
 
+def _pilgrims(known: Knowledge, shopping: Shopping) -> None:
+    """The Prophecy of Ixth stays only with who buys two fighters in each round."""
+    going_on = known.event("Round")
+    bought = dict(going_on["fighters"]) if going_on is not None else {}
+    if known.view["prophet"] == known.me and bought.get(known.me, 0) < 2:
+        room = FIGHTERS_PER_DOCK - known.fleet(shopping.system).fighters
+        shopping.add(FIGHTER, max(0, min(2, room)))
+
+
 def _warships(known: Knowledge, shopping: Shopping, fighters: int) -> None:
     """The best ships for the berths there are: few berths ask for big ships, little money for small ones."""
-    room = FIGHTERS_PER_DOCK - fighters
+    room = FIGHTERS_PER_DOCK - fighters - shopping.wanted.get(FIGHTER, 0)
     if "war_sun" in known.technologies and shopping.money >= 12:
         shopping.add("war_sun", 1)
     while shopping.berths > 0 and shopping.money >= 2 and shopping.places > 0:

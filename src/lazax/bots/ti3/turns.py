@@ -80,10 +80,10 @@ def _ability(known: Knowledge, name: str) -> float:
 def use_secondary(question: Question, known: Knowledge) -> Value:
     card, price = str(question.about["strategy"]), int(question.about["n"])
     left = int(known.mine["strategy_pool"]) - price
-    return yes_if(_worth_a_counter(known, card, price == 0, left))
+    return yes_if(worth_a_counter(known, card, price == 0, left))
 
 
-def _worth_a_counter(known: Knowledge, card: str, free: bool, left: int) -> bool:
+def worth_a_counter(known: Knowledge, card: str, free: bool, left: int) -> bool:
     if card == "diplomacy":
         return _refreshable(known) >= (2 if free else 4)
     if card == "political":

@@ -25,7 +25,7 @@ WORMHOLES = tuple((system.id, system.wormhole) for system in SYSTEMS.values() if
 class Geometry:
     """What follows from the galaxy alone; made once per galaxy and shared by all copies of the state."""
 
-    __slots__ = ("full", "layout", "physical", "placements", "systems")
+    __slots__ = ("_extended", "full", "layout", "physical", "placements", "systems")
 
     def __init__(self, placements: layout.Placements) -> None:
         self.placements = placements
@@ -33,6 +33,14 @@ class Geometry:
         self.physical = adjacency.touching(self.layout)
         self.full = adjacency.neighbours(self.layout, WORMHOLES)
         self.systems = self.layout.tiles
+        self._extended: dict[adjacency.Wormholes, adjacency.Adjacency] = {}
+
+    def with_wormholes(self, discovered: adjacency.Wormholes) -> adjacency.Adjacency:
+        """All adjacency when these wormholes have been discovered besides those of the tiles."""
+        found = self._extended.get(discovered)
+        if found is None:
+            found = self._extended[discovered] = adjacency.neighbours(self.layout, WORMHOLES + discovered)
+        return found
 
 
 _GEOMETRIES: dict[int, Geometry] = {}
@@ -51,14 +59,25 @@ def geometry(game: TI3) -> Geometry:
 
 def adjacent(game: TI3, system: str) -> tuple[str, ...]:
     """Adjacent systems for ranges and effects (R13.7: wormholes count, unless the table plays otherwise)."""
-    here = geometry(game)
-    return (here.full if game.rules.wormhole_adjacency == "full" else here.physical)[system]
+    return (full(game) if game.rules.wormhole_adjacency == "full" else geometry(game).physical)[system]
 
 
 def ways(game: TI3) -> adjacency.Adjacency:
     """Adjacency for movement, retreats and transfers (R13.5)."""
+    return geometry(game).physical if "closing_the_wormholes" in game.laws else full(game)
+
+
+def full(game: TI3) -> adjacency.Adjacency:
+    """Adjacency with every wormhole, those discovered in play included (R42.18)."""
     here = geometry(game)
-    return here.physical if "closing_the_wormholes" in game.laws else here.full
+    if not game.wormholes:
+        return here.full
+    return here.with_wormholes(tuple((system, end) for system, ends in game.wormholes.items() for end in ends))
+
+
+def has_wormhole(game: TI3, system: str) -> bool:
+    """Whether there is a wormhole in the system, on its tile or discovered there (R42.18)."""
+    return SYSTEMS[system].wormhole is not None or system in game.wormholes
 
 
 # players

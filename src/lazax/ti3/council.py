@@ -7,11 +7,11 @@ from lazax.core.events import amend, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy.voting import voting_order
-from lazax.ti3.board import effects, influence, ready_planets
+from lazax.ti3.board import effect_on, effects, influence, ready_planets
 from lazax.ti3.cards.political.ministers import VOTES_ALONE
 from lazax.ti3.cards.political.registry import POLITICAL, subjects
 from lazax.ti3.events import Agenda
-from lazax.ti3.registry import law, then
+from lazax.ti3.registry import domain_counter, law, then
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import MECATOL_REX
 
@@ -37,9 +37,17 @@ def voters(game: TI3) -> list[Player]:
     return [player for player in order if player not in game.out and (not alone or player in alone)]
 
 
+@domain_counter("lazax_survivors")
+def may_vote(game: TI3, player: Player) -> bool:
+    """R27.14, R42.12: not if a card bars him, or after razing Lazax survivors from the next agenda."""
+    return not effect_on(game, NO_VOTES, player) and player not in game.voteless
+
+
+@domain_counter("lazax_survivors")
 def votes_of(game: TI3, player: Player) -> int:
-    """R27.6: the influence of all refreshed planets, at least 1; what cards add comes on top."""
+    """R27.6: the influence of all refreshed planets, at least 1; cards and survivors (R42.16) add to it."""
     votes = max(1, sum(influence(game, planet) for planet in ready_planets(game, player)) + _throne(game, player))
+    votes += game.survivors[player]  # T-P3
     agenda = ongoing(game, Agenda)
     if agenda is not None:
         votes += sum(more for voter, more in agenda.bonus if voter == player)

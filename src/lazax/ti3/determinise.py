@@ -16,6 +16,7 @@ from lazax.ti3.events import Agenda, CardPlay, OpenDraw, Reaction, Search
 from lazax.ti3.galaxy_building import tiles_in_play
 from lazax.ti3.setup import IMPERIUM_REX, public_objectives, secret_objectives
 from lazax.ti3.state import TI3
+from lazax.ti3.suns.counters import ALL_COUNTERS, SURVIVORS
 
 
 def determinise(game: TI3, now: TI3, player: Player, rng: Generator, outcomes: Sequence[Outcome]) -> None:
@@ -25,6 +26,7 @@ def determinise(game: TI3, now: TI3, player: Player, rng: Generator, outcomes: S
     shuffle_agendas(game, now, player, rng)
     deal_secrets(game, now, player, rng)
     shuffle_objectives(game, now, rng)
+    deal_domain_counters(game, now, player, rng)
 
 
 def refill(places: Sequence[str | None], pool: Iterable[str], rng: Generator) -> list[str]:
@@ -206,6 +208,32 @@ def shuffle_objectives(game: TI3, now: TI3, rng: Generator) -> None:
     if IMPERIUM_REX in left:
         bottom[rng.below(len(bottom))] = IMPERIUM_REX
     game.objective_deck = (*game.objective_deck[:drawn], *top, *bottom)
+
+
+# domain counters
+
+
+def deal_domain_counters(game: TI3, now: TI3, player: Player, rng: Generator) -> None:
+    """R42.1: face-down counters he has not looked at, dealt anew with those that left the game unseen.
+
+    R42.8: where somebody else has looked and left the counter there are no Lazax survivors.
+    """
+    hidden = [planet for planet in game.domain if _still_hidden(game, now, player, planet)]
+    if not hidden:
+        return
+    known = Counter((*game.domain_discard, *(game.domain[planet] for planet in game.domain if planet not in hidden)))
+    pool = rng.shuffled(tuple((Counter(ALL_COUNTERS) - known).elements()))
+    looked_at = {planet for planets in now.probed.values() for planet in planets}
+    for planet in sorted(hidden, key=lambda planet: planet not in looked_at):
+        at = next(at for at, counter in enumerate(pool) if counter != SURVIVORS or planet not in looked_at)
+        game.domain[planet] = pool.pop(at)
+
+
+def _still_hidden(game: TI3, now: TI3, player: Player, planet: str) -> bool:
+    """Whether neither the player nor everybody has seen the counter."""
+    if planet in game.domain_open or planet in now.domain_open or planet not in now.domain:
+        return False
+    return planet not in game.probed[player] and planet not in now.probed[player]
 
 
 # tiles

@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 from lazax.core.state import Player, record
 
 NO_SECONDARY = "no_secondary"  # effect: this player, or with -1 nobody, may use the secondary
+LOCALS: Player = -1
+"""Who defends a planet that no player holds, and whose dice theirs are (R42.15)."""
 
 
 @record
@@ -59,7 +61,7 @@ class Activation(NamedTuple):
     move_bonus: int = 0  # Flank Speed
     moved: bool = False  # ships moved in
     fired: tuple[str, ...] = ()  # planets whose PDS fired, once for each PDS
-    bombarded: tuple[str, ...] = ()  # ships that bombarded, as kinds
+    bombarded: tuple[str, ...] = ()  # ships that bombarded or razed, as kinds
     mines: tuple[Player, ...] = ()  # owners of Minelayers waiting for the battle
     effects: tuple[Effect, ...] = ()
 
@@ -81,7 +83,7 @@ class Battle(NamedTuple):
 
 @record
 class Invasion(NamedTuple):
-    """An invasion combat on one planet. Round 0 is before the first round."""
+    """An invasion combat on one planet, against a player or the locals (-1). Round 0 is before the first round."""
 
     planet: str
     attacker: Player
@@ -90,6 +92,7 @@ class Invasion(NamedTuple):
     fighters: int = 0  # of the attacker taking part (Graviton Negator)
     fighters_defending: int = 0
     killed: int = 0  # ground forces destroyed on either side (Dacxive Animators)
+    locals: int = 0  # hostile locals still alive (R42.15), where no player defends
     effects: tuple[Effect, ...] = ()
     round_effects: tuple[Effect, ...] = ()
 

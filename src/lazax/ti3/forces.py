@@ -30,6 +30,7 @@ from lazax.ti3.events import Battle, Effect, Excess, Round
 from lazax.ti3.prophecy import end_prophecy, is_prophet
 from lazax.ti3.registry import asks, technology
 from lazax.ti3.state import TI3
+from lazax.ti3.suns.counters import ignore_counter
 from lazax.ti3.supply import discard_card, end_game, remove_counter
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, UNITS
 
@@ -222,6 +223,7 @@ def gain_planet(game: TI3, player: Player, planet: str, *, ready: bool = False) 
         _remember_last_dock(game, player, former, planet)
         destroy_structures(game, planet)
         game.gf.pop(planet, None)
+    ignore_counter(game, planet)
     game.control.pop(planet, None)
     game.control[planet] = player
     game.held_since[planet] = game.round

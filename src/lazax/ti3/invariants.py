@@ -25,6 +25,7 @@ from lazax.ti3.forces import fighter_capacity, ground_places, supply_used
 from lazax.ti3.prophecy import PROPHECY
 from lazax.ti3.setup import IMPERIUM_REX, PDS_PER_PLANET, action_cards, political_cards
 from lazax.ti3.state import TI3
+from lazax.ti3.suns.counters import ALL_COUNTERS, BIOHAZARD, KIND_OF, RADIATION
 from lazax.ti3.supply import counters_left, goods_left, hand_limit
 from lazax.ti3.tables import CAPACITY, MECATOL_REX, OBJECTIVES, SYSTEM_OF, SYSTEMS, TECHNOLOGIES, UNITS
 
@@ -188,6 +189,33 @@ def landings_belong_to_activations(game: TI3) -> Iterator[str]:
             yield f"forces have landed on {planet} out of time"
         elif SYSTEM_OF[planet] not in activation.systems or (max(landing) <= 0 and not _fought_over(game, planet)):
             yield f"the landing on {planet} is not right"
+
+
+# domain counters
+
+
+@promise
+def domain_counters_lie_right(game: TI3) -> Iterator[str]:
+    """R42: on planets of the galaxy; on a controlled one only a biohazard that lies open (R42.4, R42.13)."""
+    for planet, counter in game.domain.items():
+        if SYSTEM_OF[planet] not in geometry(game).systems or counter not in KIND_OF:
+            yield f"the domain counter {counter} on {planet} is not right"
+        elif planet in game.control and (planet not in game.domain_open or counter != BIOHAZARD):
+            yield f"{planet} is controlled, but a domain counter lies on it"
+    if not game.domain_open <= game.domain.keys():
+        yield "a domain counter lies open where there is none"
+    for player, planets in game.probed.items():
+        if any(planet not in game.domain or planet in game.domain_open for planet in planets):
+            yield f"player {player} remembers a counter that is no secret"
+
+
+@promise
+def domain_counters_are_conserved(game: TI3) -> Iterator[str]:
+    """R1.6: no more counters than there are; Star of Death finds radiation of its own."""
+    found = Counter((*game.domain.values(), *game.domain_discard))
+    for counter, number in found.items():
+        if number > ALL_COUNTERS.count(counter) and counter != RADIATION:
+            yield f"there are {number} of the domain counter {counter}"
 
 
 # cards

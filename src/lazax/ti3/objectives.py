@@ -15,6 +15,7 @@ from lazax.ti3.board import (
     effect_on,
     fleet_in,
     geometry,
+    has_wormhole,
     holds_home,
     home_planets,
     influence,
@@ -32,7 +33,6 @@ from lazax.ti3.tables import (
     PLANETS_OF,
     RACES,
     SYSTEM_OF,
-    SYSTEMS,
     TECHNOLOGIES,
     Condition,
 )
@@ -131,7 +131,7 @@ def available(game: TI3, player: Player, what: str) -> int:
 
 
 def _every_wormhole(game: TI3, player: Player, wanted: Condition) -> Count:
-    wormholes = [system for system in geometry(game).systems if SYSTEMS[system].wormhole]
+    wormholes = [system for system in geometry(game).systems if has_wormhole(game, system)]
     have = sum(bool(fleet_in(game, system, player).ships) for system in wormholes)
     return have, max(1, len(wormholes))
 

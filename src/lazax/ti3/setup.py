@@ -36,7 +36,8 @@ def new_state(players: int, rules: Rules, seed: int, races: Sequence[str] | None
     game = TI3(players, rules)
     game.rng = seed
     game.races = tuple(races or ())
-    game.todo = (("setup.races",), ("setup.decks",), ("galaxy.begin",), ("setup.sheets",), ("round.begin",))
+    steps = ("setup.races", "setup.decks", "galaxy.begin", "setup.domain", "setup.sheets", "round.begin")
+    game.todo = tuple((step,) for step in steps if step != "setup.domain" or rules.distant_suns)
     return game
 
 

@@ -67,6 +67,14 @@ class TI3(State):
     fleets: dict[tuple[str, Player], Fleet]  # (system, owner) -> ships; empty fleets are absent
     counters: dict[str, tuple[Player, ...]]  # system -> players with a command counter there, sorted
 
+    domain: dict[str, str]  # planet -> the domain counter lying on it (R42)
+    domain_open: set[str]  # planets whose counter lies face up
+    domain_discard: tuple[str, ...]  # counters that have left their planets, face up
+    probed: dict[Player, tuple[str, ...]]  # planets at whose face-down counters a player has looked, sorted
+    wormholes: dict[str, tuple[str, ...]]  # system -> wormholes discovered there (R42.18)
+    survivors: dict[Player, int]  # votes that Lazax survivors give (R42.16)
+    voteless: tuple[Player, ...]  # who does not vote on the next agenda (R42.12)
+
     strategy_pool: dict[Player, int]  # strategy allocation
     fleet_pool: dict[Player, int]  # fleet supply
     command_pool: dict[Player, int]
@@ -117,6 +125,11 @@ class TI3(State):
         self.gf, self.pds, self.docks, self.landed = {}, {}, {}, {}
         self.fleets, self.counters = {}, {}
         players = range(seats)
+        self.domain, self.domain_open, self.domain_discard = {}, set(), ()
+        self.probed = dict.fromkeys(players, ())
+        self.wormholes = {}
+        self.survivors = dict.fromkeys(players, 0)
+        self.voteless = ()
         self.strategy_pool = dict.fromkeys(players, 0)
         self.fleet_pool = dict.fromkeys(players, 0)
         self.command_pool = dict.fromkeys(players, 0)

@@ -34,6 +34,7 @@ RULES = (
     *("steps.status", "steps.status_draw", "steps.status_window", "steps.redistribution", "steps.card_trade"),
     *(f"strategies.{card}" for card in STRATEGIES),
     *("cards.windows", "cards.action", "cards.political"),
+    *("suns.counters", "suns.finds", "suns.probing", "suns.razing", "combat.sabotage_runs"),
 )
 
 for _module in RULES:
@@ -113,10 +114,24 @@ def _remember_what_was_shown(data: dict[str, Any]) -> dict[str, Any]:
     return {"known_cards": nothing, "tiles_shown": encode(set()), **data}
 
 
-def _announce_face_down(data: dict[str, Any]) -> dict[str, Any]:
-    """Rules 2 resolved all cards announced together within one step; no card but a law outlasted the round."""
-    embargo = encode(dict.fromkeys(range(data["seats"]), 0))
-    return {"committed": encode({}), "usurper": "", "prophet": -1, "embargo": embargo, **data}
+def _add_options(data: dict[str, Any]) -> dict[str, Any]:
+    """Rules 2 resolved all cards announced together within one step, no card but a law outlasted the round, and there
+    were no domain counters."""
+    players = range(data["seats"])
+    return {
+        "committed": encode({}),
+        "usurper": "",
+        "prophet": -1,
+        "embargo": encode(dict.fromkeys(players, 0)),
+        "domain": encode({}),
+        "domain_open": encode(set()),
+        "domain_discard": encode(()),
+        "probed": encode(dict.fromkeys(players, ())),
+        "wormholes": encode({}),
+        "survivors": encode(dict.fromkeys(players, 0)),
+        "voteless": encode(()),
+        **data,
+    }
 
 
-MIGRATIONS = {1: _remember_what_was_shown, 2: _announce_face_down}
+MIGRATIONS = {1: _remember_what_was_shown, 2: _add_options}

@@ -1,5 +1,5 @@
 """All that a player may know of a game, as JSON-ready data. Hidden (R0.15): others' hands, tiles and secret
-objectives, and the order of the decks."""
+objectives, the order of the decks, and face-down domain counters."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def view(game: TI3, player: Player | None) -> Data:
         "over": game.over,
         "winners": game.winners,
         "systems": systems(game),
-        "planets": planets(game),
+        "planets": planets(game, player),
         "players": [public_sheet(game, p) for p in range(game.seats)],
         "agreements": [deal._asdict() for deal in game.agreements],
         "strategies": strategies(game),
@@ -46,6 +46,7 @@ def view(game: TI3, player: Player | None) -> Data:
         },
         "action_discard": game.action_discard,
         "political_discard": game.political_discard,
+        "domain_discard": game.domain_discard,
         "objectives": game.revealed,
         "laws": {law: in_play._asdict() for law, in_play in game.laws.items()},
         "usurper": game.usurper,
@@ -84,6 +85,8 @@ def systems(game: TI3) -> Data:
     found: Data = {}
     for (q, r), tile in game.placements:
         found[tile] = {"at": (q, r), "fleets": [], "counters": game.counters.get(tile, ())}
+    for system, ends in game.wormholes.items():
+        found[system]["wormholes"] = ends
     for (system, player), fleet in game.fleets.items():
         ships = [
             {"kind": ship.kind, "damaged": ship.damaged, "gf": ship.gf, "pds": ship.pds, "n": number}
@@ -93,7 +96,7 @@ def systems(game: TI3) -> Data:
     return found
 
 
-def planets(game: TI3) -> Data:
+def planets(game: TI3, player: Player | None) -> Data:
     """Every planet of the galaxy by id: who controls it and what stands on it."""
     control, gf, pds, docks = game.control, game.gf, game.pds, game.docks
     found: Data = {}
@@ -113,7 +116,20 @@ def planets(game: TI3) -> Data:
                 }
     for planet, landing in game.landed.items():
         found[planet]["landed"] = {"gf": landing.gf, "pds": landing.pds}
+    for planet in game.domain:
+        found[planet]["domain"] = domain(game, player, planet)
     return found
+
+
+def domain(game: TI3, player: Player | None, planet: str) -> Data:
+    """R42.6: the domain counter on a planet, if it lies open or the player has looked at it, and who has."""
+    face_up = planet in game.domain_open
+    known = face_up or (player is not None and planet in game.probed[player])
+    return {
+        "counter": game.domain[planet] if known else None,
+        "open": face_up,
+        "probed": [p for p, planets in game.probed.items() if planet in planets],
+    }
 
 
 # the players
@@ -140,6 +156,8 @@ def public_sheet(game: TI3, player: Player) -> Data:
         "cards": len(game.hand[player]),
         "secret": bool(game.secret[player]),
         "stalled": player in game.stalled,
+        "survivors": game.survivors[player],
+        "voteless": player in game.voteless,
     }
 
 

@@ -40,6 +40,12 @@ def casualties(question: Question, known: Knowledge) -> Value:
     return fallback(question, known)
 
 
+@answers("sabotage_run.fighters")
+def run(question: Question, known: Knowledge) -> Value:
+    """Two fighters in a hundred get through: a last hope in a lost battle, folly in any other."""
+    return most(question) if battle_odds(known) < LOST else "0"
+
+
 # leaving
 
 

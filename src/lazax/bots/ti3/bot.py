@@ -19,6 +19,7 @@ from lazax.bots.ti3 import (  # noqa: F401  (their answers register themselves)
     production,
     purse,
     setup,
+    suns,
     technology,
     trade,
     turns,

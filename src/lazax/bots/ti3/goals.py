@@ -14,7 +14,6 @@ from lazax.ti3.tables import (
     PLANETS_OF,
     RACES,
     SYSTEM_OF,
-    SYSTEMS,
     TECHNOLOGIES,
     Condition,
     Objective,
@@ -140,7 +139,7 @@ class Goals:
     @cached_property
     def wormholes_without_ship(self) -> list[str]:
         known = self.known
-        return [s for s in known.systems if SYSTEMS[s].wormhole and not known.fleet(s).ships]
+        return [s for s in known.systems if known.has_wormhole(s) and not known.fleet(s).ships]
 
     def _took_last_dock(self) -> bool:
         return any(e["kind"] == "took_last_dock" and e["player"] == self.known.me for e in self.known.effects)
@@ -195,7 +194,7 @@ class Goals:
         found: list[str] = []
         for condition in self.open_conditions:
             if condition.every_wormhole:
-                found += [system for system in self.known.systems if SYSTEMS[system].wormhole]
+                found += filter(self.known.has_wormhole, self.known.systems)
             if condition.mecatol_and_around:
                 found += self.middle
         return frozenset(found)

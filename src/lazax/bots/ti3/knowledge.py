@@ -159,7 +159,16 @@ class Knowledge:
 
     @cached_property
     def _wormholes(self) -> adjacency.Wormholes:
-        return () if "closing_the_wormholes" in self.laws else WORMHOLES
+        return () if "closing_the_wormholes" in self.laws else WORMHOLES + self._discovered
+
+    @cached_property
+    def _discovered(self) -> adjacency.Wormholes:
+        """R42.18: wormholes that were found in play."""
+        places = self.view["systems"].items()
+        return tuple((tile, end) for tile, place in places for end in place.get("wormholes", ()))
+
+    def has_wormhole(self, system: str) -> bool:
+        return SYSTEMS[system].wormhole is not None or "wormholes" in self.view["systems"][system]
 
     @cached_property
     def systems(self) -> tuple[str, ...]:

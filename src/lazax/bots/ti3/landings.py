@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lazax.bots.base import Question
-from lazax.bots.ti3 import odds
+from lazax.bots.ti3 import odds, suns
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers, fallback
 from lazax.core.ask import DONE, Value
@@ -41,7 +41,7 @@ def allocate(known: Knowledge, system: str, gf: int, fleet: Fleet) -> list[Garri
     wishes = []
     for planet in PLANETS_OF[system]:
         owner = known.owner(planet)
-        if owner == known.me or _sanctioned(known):
+        if owner == known.me or _sanctioned(known) or suns.closed(known, planet):
             continue
         if owner is not None and (_truce(known) or planet in known.spared):
             continue
@@ -68,8 +68,8 @@ def _sanctioned(known: Knowledge) -> bool:
 
 def _needed(known: Knowledge, planet: str, gf: int, fleet: Fleet) -> int:
     """The fewest ground forces that should take a planet; 0 if there are not enough."""
-    if not known.gf(planet):
-        return 1
+    if not known.gf(planet) and not suns.locals_on(known, planet):
+        return suns.troops_for(known, planet, gf)
     for number in range(1, gf + 1):
         if odds.invasion(known, planet, number, fleet) >= ENOUGH:
             return number
@@ -105,6 +105,7 @@ def _spend_rest(known: Knowledge, system: str, drops: dict[str, int], rest: int)
         drops[contested[0]] += rest
         return
     own = [planet for planet in PLANETS_OF[system] if planet in drops or known.owner(planet) == known.me]
+    own = [planet for planet in own if not suns.closed(known, planet)]
     if not own:
         return
     danger = known.invaders_near(system)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from lazax.bots.ti3 import suns
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, Fleet
@@ -137,11 +138,23 @@ def ground_bonus(known: Knowledge, player: Player, attacking: bool) -> int:
     return bonus + lasting_bonus(known, player)
 
 
+def against_nature(known: Knowledge, planet: str, gf: int) -> float:
+    """How so many ground forces would fare on a neutral planet: with hostile locals, or whatever else is there."""
+    locals_there = suns.locals_on(known, planet)
+    if not locals_there or not gf:
+        return suns.peace(known, planet) if gf else -1.0
+    needs = UNITS["ground_force"].combat
+    mine = [Piece(chance(needs, ground_bonus(known, known.me, True)))] * gf
+    return clash(mine, [Piece(chance(needs, 0))] * locals_there)
+
+
 def invasion(known: Knowledge, planet: str, gf: int, fleet: Fleet) -> float:
     """How so many ground forces would fare on a planet, with the bombardment of the fleet above it."""
     owner = known.owner(planet)
+    if owner is None:
+        return against_nature(known, planet, gf)
     defenders = known.gf(planet)
-    if owner is None or owner == known.me or not defenders:
+    if owner == known.me or not defenders:
         return 1.0 if gf else -1.0
     guns = known.pds(planet)
     shelled = 0.0

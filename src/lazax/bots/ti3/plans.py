@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lazax.bots.base import Question
-from lazax.bots.ti3 import odds
+from lazax.bots.ti3 import odds, suns
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.landings import Garrison, allocate, planet_worth
 from lazax.bots.ti3.policy import answers, fallback, yes_if
@@ -103,7 +103,11 @@ def _wanted(known: Knowledge, planets: list[str]) -> int:
     wanted = 0
     for planet in planets:
         defenders = known.gf(planet)
-        wanted += 1 if not defenders else defenders + max(2, defenders // 2) + known.pds(planet)
+        defenders = defenders or suns.locals_on(known, planet)
+        if defenders:
+            wanted += defenders + max(2, defenders // 2) + known.pds(planet)
+        else:
+            wanted += suns.troops_for(known, planet)
     return wanted
 
 

@@ -83,6 +83,12 @@ def choose(question: Question, known: Knowledge) -> Value:
     return max(question.options, key=lambda name: (worth(known, name), name))
 
 
+@answers("technological_society.technology")
+def give(question: Question, known: Knowledge) -> Value:
+    """To somebody else, what helps him least."""
+    return min(question.options, key=lambda name: (WORTH.get(name, 3.0), name))
+
+
 @answers("technology.buy")
 def buy(question: Question, known: Knowledge) -> Value:
     options = [name for name in question.options if name != PASS]

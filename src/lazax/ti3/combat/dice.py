@@ -10,7 +10,7 @@ from lazax.core.state import Player
 from lazax.galaxy.fleets import Fleet, counts
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.modifiers import ROUNDS, bonus
-from lazax.ti3.combat.rerolls import offer_rerolls, reroll_missed_shots, tell
+from lazax.ti3.combat.rerolls import offer_rerolls, players_rolling, reroll_missed_shots, tell
 from lazax.ti3.events import Die, Roll
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import UNITS
@@ -61,7 +61,7 @@ async def _second_chances(game: TI3) -> None:
     rolled = current(game, Roll)
     if rolled.kind not in ROUNDS:
         return
-    sides = tuple(dict.fromkeys(player for player, _ in rolled.dice))
+    sides = players_rolling(rolled)
     while True:
         await react(game, "after_combat_die", sides)
         if current(game, Roll) is rolled:

@@ -6,14 +6,14 @@ from lazax.core.ask import choose_number
 from lazax.core.events import amend, current
 from lazax.core.log import note
 from lazax.ti3.cards.windows import react
-from lazax.ti3.combat.dice import dice_of, put_dice_away, roll_combat
-from lazax.ti3.combat.invasion import destroy_invaders, invaders
+from lazax.ti3.combat.dice import Dice, dice_of, put_dice_away, roll_combat
+from lazax.ti3.combat.invasion import defenders, destroy_invaders, invaders, players_in
 from lazax.ti3.combat.modifiers import fund_war
-from lazax.ti3.events import Invasion, Roll
+from lazax.ti3.events import LOCALS, Die, Invasion, Roll
 from lazax.ti3.forces import destroy_ground_forces, destroy_ships
 from lazax.ti3.registry import asks, step, then
 from lazax.ti3.state import TI3
-from lazax.ti3.tables import SYSTEM_OF
+from lazax.ti3.tables import SYSTEM_OF, UNITS
 
 ROUND = (("invasion.round",), ("invasion.roll",), ("invasion.casualties",), ("invasion.next_round",))
 
@@ -26,7 +26,7 @@ def next_round(game: TI3) -> None:
     invasion = current(game, Invasion)
     if invasion.round:
         amend(game, Invasion, round_effects=())
-    if invaders(game, invasion.planet) and invasion.planet in game.gf:
+    if invaders(game, invasion.planet) and defenders(game, invasion):
         then(game, *ROUND)
 
 
@@ -35,7 +35,7 @@ async def begin_round(game: TI3) -> None:
     """T-I4: before any round. Only the switch for Morale Boost (A-50) gives a card something to do here."""
     invasion = current(game, Invasion)
     amend(game, Invasion, round=invasion.round + 1)
-    sides = (invasion.attacker, invasion.defender)
+    sides = players_in(invasion)
     if game.rules.morale_boost_any_round:
         await react(game, "before_invasion_round", sides, invasion.planet)
     for player in sides:
@@ -46,12 +46,19 @@ async def begin_round(game: TI3) -> None:
 async def roll_round(game: TI3) -> None:
     """R17.5: one die for each ground force of either side, and for the fighters that take part."""
     invasion = current(game, Invasion)
-    planet, attacker, defender = invasion.planet, invasion.attacker, invasion.defender
+    planet, attacker = invasion.planet, invasion.attacker
     note(game, "invasion.round", planet=planet, n=invasion.round)
     dice = dice_of(game, attacker, "ground_force", invaders(game, planet), "ground")
     dice += dice_of(game, attacker, "fighter", invasion.fighters, "ground")
-    dice += dice_of(game, defender, "ground_force", game.gf.get(planet, 0), "ground")
-    await roll_combat(game, "ground", dice)
+    await roll_combat(game, "ground", [*dice, *_defence(game, invasion)])
+
+
+def _defence(game: TI3, invasion: Invasion) -> Dice:
+    """The dice of the defending side. R42.15: another player rolls for locals, without any modifier."""
+    number = defenders(game, invasion)
+    if invasion.defender == LOCALS:
+        return [(LOCALS, Die("ground_force", UNITS["ground_force"].combat, 0))] * number
+    return dice_of(game, invasion.defender, "ground_force", number, "ground")
 
 
 @step("invasion.casualties")
@@ -65,8 +72,21 @@ async def casualties(game: TI3) -> None:
     if fighters:
         await destroy_ships(game, SYSTEM_OF[planet], attacker, (), fighters)
     killed = await destroy_invaders(game, planet, hits - fighters)
-    killed += await destroy_ground_forces(game, planet, rolled.hits(attacker))
+    if invasion.defender == LOCALS:
+        killed += _destroy_locals(game, rolled.hits(attacker))
+    else:
+        killed += await destroy_ground_forces(game, planet, rolled.hits(attacker))
     amend(game, Invasion, killed=invasion.killed + killed, fighters=invasion.fighters - fighters)
+
+
+def _destroy_locals(game: TI3, number: int) -> int:
+    """Hostile locals have no owner: nobody mourns them."""
+    invasion = current(game, Invasion)
+    number = min(number, invasion.locals)
+    if number:
+        amend(game, Invasion, locals=invasion.locals - number)
+        note(game, "locals.destroyed", planet=invasion.planet, n=number)
+    return number
 
 
 async def _fighters_lost(game: TI3, invasion: Invasion, hits: int) -> int:

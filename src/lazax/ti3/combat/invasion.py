@@ -11,10 +11,12 @@ from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.bombardment import targets_without_landing
 from lazax.ti3.combat.dice import dice_of, put_dice_away, roll_combat
 from lazax.ti3.combat.rerolls import roll_own
-from lazax.ti3.events import Activation, Invasion
+from lazax.ti3.events import LOCALS, Activation, Invasion
 from lazax.ti3.forces import change, eliminate_the_gone, gain_planet, may_place_ground_force, mourn_ground_forces
-from lazax.ti3.registry import asks, step, technology, then
+from lazax.ti3.movement.landing import after_taking
+from lazax.ti3.registry import asks, domain_counter, step, technology, then
 from lazax.ti3.state import TI3, Landing
+from lazax.ti3.suns.counters import HOSTILE_LOCALS, discard_counter, locals_on
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
 from lazax.ti3.trade import break_agreements
 
@@ -36,6 +38,16 @@ def invaders(game: TI3, planet: str) -> int:
     """Invading ground forces on a planet."""
     landing = game.landed.get(planet)
     return 0 if landing is None else landing.gf
+
+
+def defenders(game: TI3, invasion: Invasion) -> int:
+    """Ground forces that defend the planet: its controller's, or hostile locals (R42.15)."""
+    return invasion.locals if invasion.defender == LOCALS else game.gf.get(invasion.planet, 0)
+
+
+def players_in(invasion: Invasion) -> list[Player]:
+    """The players who fight, the attacker first; nobody speaks for locals."""
+    return [player for player in (invasion.attacker, invasion.defender) if player != LOCALS]
 
 
 async def destroy_invaders(game: TI3, planet: str, number: int) -> int:
@@ -80,11 +92,14 @@ def _next_planets(game: TI3, player: Player, system: str) -> list[str]:
 
 
 @step("invasion.start")
+@domain_counter(HOSTILE_LOCALS)
 def start(game: TI3, player: Player, planet: str) -> None:
     """R17.10: an invasion ends a trade agreement of the two; bombardment alone does not (R26.11)."""
-    defender = game.control[planet]
-    enter(game, Invasion(planet, player, defender))
-    if planet in game.landed:
+    defender = game.control.get(planet, LOCALS)
+    enter(game, Invasion(planet, player, defender, locals=locals_on(game, planet)))
+    if defender == LOCALS:
+        note(game, "locals.fight", player=player, planet=planet, n=current(game, Invasion).locals)
+    elif planet in game.landed:
         note(game, "invasion.started", player=player, player_to=defender, planet=planet)
         break_agreements(game, player, defender)
 
@@ -103,9 +118,9 @@ async def before(game: TI3) -> None:
     other side, since nobody lands beside enemy ships."""
     invasion = current(game, Invasion)
     player, planet = invasion.attacker, invasion.planet
-    await react(game, ("before_invasion_combat", "before_battle"), (player, invasion.defender), planet)
+    await react(game, ("before_invasion_combat", "before_battle"), players_in(invasion), planet)
     fighters = fleet_in(game, SYSTEM_OF[planet], player).fighters
-    if fighters and planet in game.gf and has_technology(game, player, "graviton_negator"):
+    if fighters and defenders(game, invasion) and has_technology(game, player, "graviton_negator"):
         number = await choose_number(player, "invasion.fighters", 0, fighters, planet=planet)
         amend(game, Invasion, fighters=number)
 
@@ -135,6 +150,8 @@ async def end(game: TI3) -> None:
     landing = game.landed.pop(planet)
     taken = landing.gf > 0
     if taken:
+        if defender == LOCALS and planet in game.domain:
+            discard_counter(game, planet)
         gain_planet(game, player, planet)
         game.gf[planet] = landing.gf
         if landing.pds:
@@ -146,8 +163,8 @@ async def end(game: TI3) -> None:
     await animate(game)
     leave(game, Invasion)
     eliminate_the_gone(game)
-    if taken and defender not in game.out:
-        await react(game, "after_planet_lost", (defender,), planet)
+    if taken:
+        await after_taking(game, player, planet, None if defender == LOCALS else defender)
 
 
 @technology("dacxive_animators")
@@ -156,7 +173,7 @@ async def animate(game: TI3) -> None:
     the winner a new one. A defender with no ground force left has kept the planet but won nothing."""
     invasion = current(game, Invasion)
     planet = invasion.planet
-    winner = game.control[planet]
+    winner = game.control.get(planet, LOCALS)
     if not invasion.killed or planet not in game.gf or not has_technology(game, winner, "dacxive_animators"):
         return
     risen = await roll_own(game, winner, "animators", "ground_force", ANIMATED, invasion.killed)

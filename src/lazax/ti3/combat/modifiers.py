@@ -14,7 +14,7 @@ from lazax.core.events import amend, current, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability, has_technology, is_elected
-from lazax.ti3.events import Battle, Effect, Invasion
+from lazax.ti3.events import LOCALS, Battle, Effect, Invasion
 from lazax.ti3.prophecy import is_prophet
 from lazax.ti3.registry import ability, asks, technology
 from lazax.ti3.state import TI3
@@ -40,7 +40,8 @@ def _faced(game: TI3, player: Player, ability: str) -> bool:
     fight = ongoing(game, Battle) or ongoing(game, Invasion)
     if fight is None:
         return False
-    return has_ability(game, fight.defender if fight.attacker == player else fight.attacker, ability)
+    opponent = fight.defender if fight.attacker == player else fight.attacker
+    return opponent != LOCALS and has_ability(game, opponent, ability)
 
 
 def _defends_in(game: TI3, player: Player, place: str) -> bool:

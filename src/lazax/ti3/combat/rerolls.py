@@ -8,7 +8,7 @@ from lazax.core.events import amend, current, enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability, has_technology
-from lazax.ti3.events import Die, Roll
+from lazax.ti3.events import LOCALS, Die, Roll
 from lazax.ti3.registry import ability, asks, technology
 from lazax.ti3.state import TI3
 
@@ -24,7 +24,7 @@ def may_reroll(game: TI3, player: Player) -> bool:
 @ability("reroll")
 async def offer_rerolls(game: TI3) -> None:
     """T-X3: owners of dice in the roll on the stage may roll single ones again, as often as they can pay."""
-    for player in dict.fromkeys(owner for owner, _ in current(game, Roll).dice):
+    for player in players_rolling(current(game, Roll)):
         while may_reroll(game, player):
             answer = await choose(
                 player, "dice.reroll", lambda: [*_different(current(game, Roll), player), PASS], closed=True
@@ -33,6 +33,11 @@ async def offer_rerolls(game: TI3) -> None:
                 break
             _spend_counter(game, player)
             roll_again(game, int(answer.removeprefix("die:")))
+
+
+def players_rolling(rolled: Roll) -> list[Player]:
+    """The players with dice in a roll; nobody speaks for hostile locals (R42.15)."""
+    return [player for player in dict.fromkeys(owner for owner, _ in rolled.dice) if player != LOCALS]
 
 
 def _different(rolled: Roll, player: Player) -> list[str]:
@@ -51,7 +56,10 @@ def roll_again(game: TI3, at: int) -> None:
     (face,) = roll(game, 1)
     fresh = Die(die.unit, die.needs, die.bonus, face, True)
     amend(game, Roll, dice=(*rolled.dice[:at], (owner, fresh), *rolled.dice[at + 1 :]))
-    note(game, "dice.rerolled", player=owner, unit=die.unit, n=die.face, n_new=face)
+    if owner == LOCALS:
+        note(game, "locals.rerolled", n=die.face, n_new=face)
+    else:
+        note(game, "dice.rerolled", player=owner, unit=die.unit, n=die.face, n_new=face)
 
 
 @technology("graviton_laser_system")
@@ -92,7 +100,10 @@ def tell(game: TI3, rolled: Roll) -> None:
         return
     for player in dict.fromkeys(owner for owner, _ in rolled.dice):
         faces = tuple(die.face for owner, die in rolled.dice if owner == player)
-        note(game, f"roll.{rolled.kind}", player=player, dice=faces, n=rolled.hits(player))
+        if player == LOCALS:
+            note(game, "locals.rolled", dice=faces, n=rolled.hits(player))
+        else:
+            note(game, f"roll.{rolled.kind}", player=player, dice=faces, n=rolled.hits(player))
 
 
 def _spend_counter(game: TI3, player: Player) -> None:

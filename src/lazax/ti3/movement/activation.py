@@ -8,7 +8,7 @@ from lazax.core.ask import Refusal, choose, refuse
 from lazax.core.events import enter
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import alive, effect_on, effects, enemy_ships, geometry, has_counter, has_units
+from lazax.ti3.board import alive, effect_on, effects, enemy_ships, full, geometry, has_counter, has_units
 from lazax.ti3.cards.windows import react
 from lazax.ti3.events import Activation
 from lazax.ti3.registry import asks, step
@@ -116,7 +116,7 @@ async def activate(game: TI3, player: Player) -> None:
 
 def opponents_in_range(game: TI3, player: Player, systems: tuple[str, ...]) -> list[Player]:
     """Opponents with a fleet in the activated system, or a dock there or next to it: who may answer at T-T4."""
-    near = {near for system in systems for near in (system, *geometry(game).full[system])}
+    near = {near for system in systems for near in (system, *full(game)[system])}
     owners = {game.control[planet] for planet in game.docks if SYSTEM_OF[planet] in near}
     owners.update(owner for system in systems for owner in alive(game) if (system, owner) in game.fleets)
     owners.discard(player)

@@ -13,8 +13,10 @@ from lazax.ti3.forces import change, eliminate_the_gone, gain_planet, trim_fleet
 from lazax.ti3.movement.landing_ladder import climb_landing, suggested_landings
 from lazax.ti3.movement.landing_rules import LandForces, check_landing, fleet_after, may_land, totals
 from lazax.ti3.movement.loads import GROUND_FORCE, PDS
-from lazax.ti3.registry import asks, step
+from lazax.ti3.registry import asks, option, step, then
 from lazax.ti3.state import TI3, Landing
+from lazax.ti3.suns.biohazard import clear_biohazard, pay_toll
+from lazax.ti3.suns.counters import locals_on, to_resolve
 from lazax.ti3.tables import PLANETS_OF
 from lazax.ti3.trade import break_agreements
 
@@ -55,41 +57,78 @@ async def land_in(game: TI3, player: Player, system: str, *, own_only: bool = Fa
 async def carry_out(game: TI3, player: Player, system: str, landing: LandForces) -> None:
     """Make legal landings: what can be taken without a fight is taken, the rest waits for step 6."""
     set_fleet(game, system, player, fleet_after(fleet_in(game, system, player), landing))
-    fallen: list[tuple[str, Player | None]] = []
-    for planet, (gf, pds) in totals(landing).items():
-        units = tuple((unit, number) for unit, number in ((GROUND_FORCE, gf), (PDS, pds)) if number)
-        note(game, "forces.landed", player=player, planet=planet, units=units)
-        owner = game.control.get(planet)
-        if owner == player:
-            _settle(game, planet, gf, pds)
-        elif not gf:
-            note(game, "land.pds_lost", player=player, planet=planet, n=pds)  # R16.8
-        elif owner is not None and defended(game, planet):
-            game.landed[planet] = Landing(gf, pds)
-        else:
-            take_planet(game, player, planet, gf, pds)
-            fallen.append((planet, owner))
+    drops = totals(landing)
+    for planet, (gf, pds) in drops.items():
+        _touch_down(game, player, planet, gf, pds)
+    if game.domain_open:
+        for planet in [planet for planet, (gf, _) in drops.items() if gf]:
+            await pay_toll(game, player, planet)  # R42.13
+    bare = [p for p in drops if p in game.landed and not to_resolve(game, p) and not defended(game, p)]
+    fallen = [(planet, take_planet(game, player, planet)) for planet in bare]
     await trim_fleet(game, player, system)
     eliminate_the_gone(game)
     for planet, former in fallen:
-        if former is None:
-            await react(game, "after_neutral_invasion", (player,), subject=planet)  # T-L3
-        elif former not in game.out:
-            await react(game, "after_planet_lost", (former,), subject=planet)  # T-I8
+        await after_taking(game, player, planet, former)
+    if game.domain:
+        _look_around(game, player, [planet for planet in drops if planet in game.landed])
+
+
+def _touch_down(game: TI3, player: Player, planet: str, gf: int, pds: int) -> None:
+    """R16.4, R16.8: what lands on an own planet belongs there at once; PDS alone are lost elsewhere."""
+    units = tuple((unit, number) for unit, number in ((GROUND_FORCE, gf), (PDS, pds)) if number)
+    note(game, "forces.landed", player=player, planet=planet, units=units)
+    there = game.landed.get(planet, Landing())
+    if game.control.get(planet) == player:
+        _settle(game, planet, gf, pds)
+    elif not gf + there.gf:
+        note(game, "land.pds_lost", player=player, planet=planet, n=pds)
+    else:
+        game.landed[planet] = Landing(there.gf + gf, there.pds + pds)
+
+
+@option("distant_suns")
+def _look_around(game: TI3, player: Player, planets: list[str]) -> None:
+    """R42.2, R42.3: counters are turned up where ground forces have landed; then others may land elsewhere."""
+    finds = [("suns.find", player, planet) for planet in planets if to_resolve(game, planet)]
+    if finds:
+        then(game, *finds, ("land.again", player))
+
+
+@step("land.again")
+def land_again(game: TI3, player: Player) -> Task | None:
+    """R42.3: knowing what lay under a counter, the player may land on the other planets of the system."""
+    activation = ongoing(game, Activation)
+    if player in game.out or activation is None or not may_land(game, player, activation.systems[0]):
+        return None
+    return land_in(game, player, activation.systems[0])
 
 
 def defended(game: TI3, planet: str) -> bool:
-    """R16.6, R16.7: ground forces resist; A-06: PDS alone only by the switch."""
-    return bool(game.gf.get(planet) or (game.rules.pds_fire_without_gf and game.pds.get(planet)))
+    """R16.6, R16.7: ground forces resist, hostile locals too (R42.15); A-06: PDS alone only by the switch."""
+    if game.gf.get(planet) or locals_on(game, planet):
+        return True
+    return bool(game.rules.pds_fire_without_gf and game.pds.get(planet))
 
 
-def take_planet(game: TI3, player: Player, planet: str, gf: int, pds: int) -> None:
-    """R16.5, R16.7: a planet that nobody defends falls at once; against an owner that counts as an invasion."""
+def take_planet(game: TI3, player: Player, planet: str, *, ready: bool = False) -> Player | None:
+    """R16.5, R16.7: what has landed takes a planet that nobody defends; against an owner that counts as an
+    invasion. Gives the former controller."""
     owner = game.control.get(planet)
     if owner is not None:
         break_agreements(game, player, owner)  # R26.11
-    gain_planet(game, player, planet)
-    _settle(game, planet, gf, pds)
+    landing = game.landed.pop(planet)
+    gain_planet(game, player, planet, ready=ready)
+    _settle(game, planet, landing.gf, landing.pds)
+    return owner
+
+
+async def after_taking(game: TI3, player: Player, planet: str, former: Player | None) -> None:
+    """What may follow when a landing or an invasion has taken a planet, from nobody or from its controller."""
+    await clear_biohazard(game, player, planet)  # R42.13
+    if former is None:
+        await react(game, "after_neutral_invasion", (player,), subject=planet)  # T-L3
+    elif former not in game.out:
+        await react(game, "after_planet_lost", (former,), subject=planet)  # T-I8
 
 
 def _settle(game: TI3, planet: str, gf: int, pds: int) -> None:

@@ -9,10 +9,18 @@ from lazax.core.state import Player
 from lazax.galaxy.fleets import Ship, on_board
 from lazax.ti3.board import fleet_in
 from lazax.ti3.forces import CARRIERS, ship_token
-from lazax.ti3.movement.landing_rules import Drop, LandForces, check_landing, pds_room, planets_to_land_on
+from lazax.ti3.movement.landing_rules import (
+    Drop,
+    LandForces,
+    check_landing,
+    pds_room,
+    planets_to_land_on,
+    why_no_ground_forces,
+)
 from lazax.ti3.movement.loads import room_on
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
+from lazax.ti3.suns.counters import locals_on
 
 asks("choose", "number", "land.gf", "land.pds", "land.keep_gf", "land.keep_pds")
 asks("choose", "word", "land.loads")
@@ -26,7 +34,8 @@ async def climb_landing(game: TI3, player: Player, system: str, own_only: bool) 
     gf, pds = on_board(fleet)
     drops = []
     for planet in planets_to_land_on(game, player, system, own_only):
-        down = await choose_number(player, "land.gf", 0, gf, planet=planet) if gf else 0
+        most_gf = gf if why_no_ground_forces(game, planet) is None else 0
+        down = await choose_number(player, "land.gf", 0, most_gf, planet=planet) if most_gf else 0
         most = min(pds, pds_room(game, player, planet))
         pds_down = await choose_number(player, "land.pds", 0, most, planet=planet) if most > 0 else 0
         gf, pds = gf - down, pds - pds_down
@@ -66,7 +75,8 @@ async def _shift(game: TI3, player: Player, ships: Sequence[Ship], gf: int, pds:
 
 def suggested_landings(game: TI3, player: Player, system: str, own_only: bool) -> Iterator[LandForces]:
     """One ground force for each neutral planet and the rest where it is needed; all on one planet; nothing."""
-    planets = planets_to_land_on(game, player, system, own_only)
+    open_ones = planets_to_land_on(game, player, system, own_only)
+    planets = [planet for planet in open_ones if why_no_ground_forces(game, planet) is None]
     gf, pds = on_board(fleet_in(game, system, player))
     told: set[LandForces] = set()
     for drops in (_spread(game, player, planets, gf, pds), *([Drop(planet, gf)] for planet in planets), []):
@@ -79,7 +89,8 @@ def suggested_landings(game: TI3, player: Player, system: str, own_only: bool) -
 def _spread(game: TI3, player: Player, planets: Sequence[str], gf: int, pds: int) -> list[Drop]:
     """Neutral planets first, then weakly held ones; the last planet gets what is left, own planets the PDS."""
     strength = {
-        planet: game.gf.get(planet, 0) if game.control.get(planet) not in (None, player) else 0 for planet in planets
+        planet: game.gf.get(planet, 0) + locals_on(game, planet) if game.control.get(planet) != player else 0
+        for planet in planets
     }
     order = sorted(planets, key=lambda planet: (game.control.get(planet) == player, strength[planet]))
     drops = []

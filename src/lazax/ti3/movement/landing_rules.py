@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lazax.core.ask import Refusal, refuse
+from lazax.core.events import ongoing
 from lazax.core.state import Player
 from lazax.galaxy.fleets import Fleet, Ship, fleet_of, on_board
 from lazax.ti3.board import effect_on, enemy_ships, fleet_in
+from lazax.ti3.events import Activation
 from lazax.ti3.forces import ground_places, ship_of, ship_token
 from lazax.ti3.movement.activation import truce_in_force
 from lazax.ti3.movement.loads import GROUND_FORCE, room_on
+from lazax.ti3.registry import option
 from lazax.ti3.state import TI3
+from lazax.ti3.suns.counters import PROBED, SETTLED
 from lazax.ti3.tables import PLANETS_OF, UNITS
 
 PDS_LIMIT = 2  # R14.11, on one planet
@@ -43,7 +47,9 @@ def may_land(game: TI3, player: Player, system: str, own_only: bool = False) -> 
         return False
     if sum(room_on(game, player, ship.kind) > 0 for ship in fleet.ships) > 1:
         return True
-    return bool(planets_to_land_on(game, player, system, own_only))
+    some_pds = any(ship.pds for ship in fleet.ships)
+    planets = planets_to_land_on(game, player, system, own_only)
+    return any(some_pds or why_no_ground_forces(game, planet) is None for planet in planets)
 
 
 def planets_to_land_on(game: TI3, player: Player, system: str, own_only: bool = False) -> list[str]:
@@ -63,12 +69,28 @@ def why_no_landing(game: TI3, player: Player, planet: str, own_only: bool = Fals
         return refuse("land.truce", "R16.6", planet=planet, player=owner)
     if owner is not None and effect_on(game, "armistice", player, planet):
         return refuse("land.armistice", "T-L1", planet=planet)
+    return why_no_ground_forces(game, planet)
+
+
+@option("distant_suns")
+def why_no_ground_forces(game: TI3, planet: str) -> Refusal | None:
+    """R42.3, R42.7: ground forces land in one go where a counter is turned up, and not at all on a probed planet."""
+    activation = ongoing(game, Activation)
+    if activation is None or not activation.effects:
+        return None
+    if effect_on(game, SETTLED, target=planet):
+        return refuse("land.counter_revealed", "R42.3", planet=planet)
+    if effect_on(game, PROBED, target=planet):
+        return refuse("land.probed", "R42.7", planet=planet)
     return None
 
 
 def pds_room(game: TI3, player: Player, planet: str) -> int:
     """R14.11: how many PDS may still be put down; those of an enemy there do not count."""
-    return PDS_LIMIT - (game.pds.get(planet, 0) if game.control.get(planet) == player else 0)
+    if game.control.get(planet) == player:
+        return PDS_LIMIT - game.pds.get(planet, 0)
+    landing = game.landed.get(planet)
+    return PDS_LIMIT - (landing.pds if landing is not None else 0)
 
 
 def check_landing(
@@ -107,7 +129,8 @@ def _check_drop(
         return refuse("land.no_such_planet", "R16.1", system=system)
     if pds > pds_room(game, player, planet):
         return refuse("land.pds_limit", "R14.11", planet=planet, n=PDS_LIMIT)
-    return why_no_landing(game, player, planet, own_only)
+    refusal = why_no_ground_forces(game, planet) if gf else None
+    return refusal or why_no_landing(game, player, planet, own_only)
 
 
 def _check_ships(
@@ -143,7 +166,8 @@ def _check_places(game: TI3, player: Player, fleet: Fleet, landing: LandForces) 
     limit = UNITS[GROUND_FORCE].limit
     grown = sum(ship.gf > 0 for ship in fleet_after(fleet, landing).ships) - sum(ship.gf > 0 for ship in fleet.ships)
     for planet, (gf, _) in totals(landing).items():
-        grown += gf > 0 and not (game.control.get(planet) == player and game.gf.get(planet))
+        already = game.gf.get(planet) if game.control.get(planet) == player else planet in game.landed
+        grown += gf > 0 and not already
     if grown > 0 and ground_places(game, player) + grown > limit:
         return refuse("land.ground_places", "R20.13", n=limit)
     return None

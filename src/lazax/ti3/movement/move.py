@@ -24,6 +24,7 @@ from lazax.ti3.movement.passage import Reach, check_route, why_not
 from lazax.ti3.movement.suggestions import suggested_moves
 from lazax.ti3.registry import asks, step
 from lazax.ti3.state import TI3
+from lazax.ti3.suns.probing import may_probe, probe
 
 asks("submit", "fleet", "move.fleet")
 
@@ -82,9 +83,12 @@ class TacticalPlan:
 @step("tactical.move")
 def move_ships(game: TI3, player: Player) -> Task | None:
     activation = ongoing(game, Activation)
-    if player in game.out or activation is None or not may_move(game, player, activation.systems[0]):
+    if player in game.out or activation is None:
         return None
-    return _move_in(game, player, activation.systems[0])
+    target = activation.systems[0]
+    if may_move(game, player, target):
+        return _move_in(game, player, target)
+    return probe(game, player, target) if may_probe(game, player, target) else None
 
 
 async def _move_in(game: TI3, player: Player, target: str) -> None:
@@ -99,6 +103,8 @@ async def _move_in(game: TI3, player: Player, target: str) -> None:
         system=target,
     )
     await carry_out(game, player, moves, [target] * len(moves))
+    if may_probe(game, player, target):
+        await probe(game, player, target)  # T-T4
     if any(_travels(move, target) for move in moves):
         amend(game, Activation, moved=True)
         others = opponents_in_range(game, player, (target,))

@@ -10,12 +10,12 @@ from lazax.core.events import amend, current, enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy import voting
-from lazax.ti3.board import effect_on, has_ability, order_of_play
+from lazax.ti3.board import has_ability, order_of_play
 from lazax.ti3.cards.political import POLITICAL
 from lazax.ti3.cards.political.ministers import consult_the_elder
 from lazax.ti3.cards.political.registry import FOR, subjects
 from lazax.ti3.cards.windows import react
-from lazax.ti3.council import NO_VOTES, draw_agenda, voters, votes_of
+from lazax.ti3.council import draw_agenda, may_vote, voters, votes_of
 from lazax.ti3.events import Agenda
 from lazax.ti3.forces import eliminate_the_gone
 from lazax.ti3.laws import discard_agenda, enact
@@ -139,7 +139,7 @@ async def vote(game: TI3, player: Player) -> None:
     """R27.8, R27.14: whoever may vote does, in turn; T-P3 comes before."""
     if player in game.out:
         return
-    if effect_on(game, NO_VOTES, player):  # R27.14
+    if not may_vote(game, player):
         note(game, "vote.barred", player=player)
         return
     await react(game, "before_own_vote", (player,))
@@ -254,6 +254,7 @@ async def resolve(game: TI3) -> None:
         await POLITICAL[agenda.card].resolve(game, agenda.subject)
     _put_away(game)
     leave(game, Agenda)
+    game.voteless = ()
     eliminate_the_gone(game)
 
 

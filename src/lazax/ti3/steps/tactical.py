@@ -19,6 +19,7 @@ TACTICAL_ACTION = (
     "tactical.move",
     "tactical.pds",
     "tactical.battle",
+    "tactical.raze",
     "tactical.land",
     "tactical.invade",
     "tactical.produce",

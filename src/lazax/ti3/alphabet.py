@@ -32,7 +32,7 @@ WORDS: Final = (
     *("pass", "done", "yes", "no", "nothing", "stay", "go", "keep", "shift"),
     *("tactical", "transfer", "primary", "secondary", "counter", "good", "goods", "cancel"),
     *("for", "against", "abstain", "scuttle", "break_agreement", "trade_cards", "buy_back", "give"),
-    *("barrage", "repeal:short_term_truce", "claim", "mobilize"),
+    *("barrage", "sabotage_runs", "repeal:short_term_truce", "claim", "mobilize"),
     *(f"{what}:{side}" for what in ("assault_cannon", "ambush", "mines") for side in ("attacker", "defender")),
     *(f"ability:{what}" for what in ("orbital_drop", "pillage", "spies", "stall", "transit_diodes")),
 )

@@ -1,4 +1,4 @@
-"""Before the first round of a space battle: barrage, other shots and mines (R15.3)."""
+"""Before the first round of a space battle: barrage, sabotage runs, other shots and mines (R15.3)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from lazax.ti3.board import fleet_in, has_ability, has_technology
 from lazax.ti3.combat.battle import fighting
 from lazax.ti3.combat.dice import Dice, dice_of, put_dice_away, roll_combat
 from lazax.ti3.combat.hits import take_hits
+from lazax.ti3.combat.sabotage_runs import may_run
 from lazax.ti3.events import Activation, Battle
 from lazax.ti3.forces import eliminate_the_gone
 from lazax.ti3.registry import ability, asks, step, technology, then
@@ -18,6 +19,7 @@ from lazax.ti3.state import TI3
 from lazax.ti3.tables import UNITS
 
 BARRAGE = "barrage"
+SABOTAGE_RUNS = "sabotage_runs"
 SIDES = ("attacker", "defender")
 AMBUSHERS = ("cruiser", "destroyer")
 AMBUSH = 2
@@ -39,8 +41,11 @@ def sides(battle: Battle, side: str) -> tuple[Player, Player]:
 
 
 def pending(game: TI3, battle: Battle) -> list[str]:
-    """What is still to be done before the first round: the barrage of both, and shots of either side."""
+    """What is still to be done before the first round: the barrage of both, and shots of either side. R43.1:
+    sabotage runs follow the barrage; where there is none they take its place."""
     found = [BARRAGE] if any(_barrage_dice(game, battle, side) for side in SIDES) else []
+    if BARRAGE not in found and BARRAGE not in battle.fired and may_run(game, battle):
+        found.append(SABOTAGE_RUNS)
     mines = _mine_owners(game)
     for side in SIDES:
         player, _ = sides(battle, side)
@@ -86,6 +91,10 @@ async def shoot(game: TI3, what: str) -> None:
     name, _, side = what.partition(":")
     if name == BARRAGE:
         await barrage(game, battle)
+        if may_run(game, battle):
+            then(game, ("sabotage_run.announce",))
+    elif name == SABOTAGE_RUNS:
+        then(game, ("sabotage_run.announce",))
     elif name == "mines":
         await mines(game, battle, side)
     elif name == "assault_cannon":

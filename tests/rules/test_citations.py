@@ -7,15 +7,14 @@ from lazax.ti3 import rulebook
 from tests.rules.citations import all_citations, cited_in
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "lazax"
-# Vectors about options R40 to R48, which this version of the game does not offer.
-VECTORS = {f"TV-{n}" for n in range(1, 35) if n not in (25, 29, 30)} | {
-    f"DV-{n}" for n in range(1, 46, 2) if n not in (39, 41)
-}
+OPTIONS = (42, 43)  # Distant Suns, Sabotage Runs
+# Vectors about other options of R40 to R48, which this version of the game does not offer.
+VECTORS = {f"TV-{n}" for n in range(1, 35) if n not in (25, 30)} | {f"DV-{n}" for n in range(1, 46, 2) if n != 41}
 
 
 def in_play(number: str) -> bool:
     section = re.match(r"R(\d+)\.\d+$", number)
-    return section is not None and int(section[1]) <= 31
+    return section is not None and (int(section[1]) <= 31 or int(section[1]) in OPTIONS)
 
 
 def test_every_rule_is_cited_by_a_test() -> None:

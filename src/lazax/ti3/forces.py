@@ -223,9 +223,9 @@ def gain_planet(game: TI3, player: Player, planet: str, *, ready: bool = False) 
         _remember_last_dock(game, player, former, planet)
         destroy_structures(game, planet)
         game.gf.pop(planet, None)
-    ignore_counter(game, planet)
     game.control.pop(planet, None)
     game.control[planet] = player
+    ignore_counter(game, planet)
     game.held_since[planet] = game.round
     if ready:
         game.exhausted.discard(planet)

@@ -22,7 +22,7 @@ def before_round(game: Game) -> bool:
 
 
 def test_a_lucky_pilot() -> None:
-    """R43.1, R43.2, R43.3, T-B1: 9 and 10 pass the outer defence, then 10 destroys the war sun at once."""
+    """R43.1, R43.2, R43.3, R43.5, T-B1: 9 and 10 pass the outer defence, then 10 destroys the war sun at once."""
     game = fight(facing("carrier, 3 fighter", "war_sun+2, cruiser"), 8, 9, 10, 9, 10)
     answer(game, A, "3", "sabotage_run.fighters")
     lost = logged(game, "ships.destroyed")

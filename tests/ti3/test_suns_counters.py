@@ -14,6 +14,7 @@ from lazax.locales import LANGUAGES, Teller, locale
 from lazax.ti3.board import is_home
 from lazax.ti3.determinise import determinise
 from lazax.ti3.invariants import broken_promises
+from lazax.ti3.picture import picture, tile
 from lazax.ti3.registry import DOMAIN_COUNTERS, OPTIONS
 from lazax.ti3.state import TI3
 from lazax.ti3.suns.counters import ALL_COUNTERS, KIND_OF
@@ -238,6 +239,16 @@ def test_worlds_of_a_game_with_the_options() -> None:
         world = game.determinise(player, Generator(5))
         assert world.options(player) == game.options(player)
         assert world.view(player) == game.view(player)
+
+
+def test_counters_are_on_the_map() -> None:
+    """R42.1, R42.18: the picture shows where counters lie, and wormholes that were discovered."""
+    state = open_counter(above("carrier", dal_bootha="radiation"), OTHER, "biohazard")
+    state.wormholes = {HERE: ("beta",)}
+    drawn = tile(state, locale("en"), HERE)
+    assert [planet.token for planet in drawn.planets] == ["?", "!"] and drawn.wormhole == "beta"
+    svg = picture(state, locale("en"), "test")
+    assert "domain counter" in svg and "a face-down counter on it" in svg and "radiation" not in svg
 
 
 def test_a_wormhole_is_seen() -> None:

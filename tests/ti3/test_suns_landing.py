@@ -23,7 +23,7 @@ def test_the_counter_is_turned_up_when_all_have_landed() -> None:
     assert done(game)
     after = game.state
     assert after.control[ONE] == 0 and after.gf[ONE] == 2 and after.pds[ONE] == 1
-    assert ONE in after.exhausted and after.landed == {}
+    assert ONE in after.exhausted and after.landed == {} and after.goods[0] == 0
     assert after.domain == {} and after.domain_discard == ("peaceful_annexation",)
     assert logged(game, "suns.revealed") == [{"player": 0, "planet": ONE, "domain_counter": "peaceful_annexation"}]
 

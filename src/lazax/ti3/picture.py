@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lazax.galaxy import fleets
 from lazax.galaxy.draw import FleetArt, KeyWords, PlanetArt, SeatArt, TileArt, draw_galaxy
+from lazax.galaxy.draw.facts import Wormhole
 from lazax.galaxy.draw.palette import ThemeName
 from lazax.locales import Locale
 from lazax.ti3.board import fleet_in, geometry, influence, resources
@@ -35,12 +36,27 @@ def tile(game: TI3, words: Locale, system: str) -> TileArt:
         r,
         facts.kind,
         tuple(planet(game, name) for name in facts.planets),
-        facts.wormhole,
+        wormhole(game, system),
         home_of,
         words.name("race_short", facts.home_of) if facts.home_of else None,
         tuple(FleetArt(player, ships(game, system, player)) for player in owners),
         game.counters.get(system, ()),
     )
+
+
+def wormhole(game: TI3, system: str) -> Wormhole | None:
+    """The wormhole of the tile, or one discovered there (R42.18)."""
+    found = SYSTEMS[system].wormhole
+    if found is None and system in game.wormholes:
+        return "alpha" if "alpha" in game.wormholes[system] else "beta"
+    return found
+
+
+def token(game: TI3, planet: str) -> str:
+    """The domain counter on a planet (R42): face down, or known to all."""
+    if planet not in game.domain:
+        return ""
+    return "!" if planet in game.domain_open else "?"
 
 
 def planet(game: TI3, name: str) -> PlanetArt:
@@ -59,6 +75,7 @@ def planet(game: TI3, name: str) -> PlanetArt:
         game.control.get(name),
         name in game.exhausted,
         tuple((unit, n) for unit, n in ground if n),
+        token(game, name),
     )
 
 

@@ -133,6 +133,15 @@ def influence_hexagon(theme: Theme, value: int, x: float, y: float, radius: floa
     )
 
 
+def planet_token(theme: Theme, sign: str, x: float, y: float, radius: float = 6.0) -> str:
+    """A counter that lies on a planet: a brass disc with its sign."""
+    return (
+        f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" fill="{theme.brass}" '
+        f'stroke="{theme.halo}" stroke-width="1.2"/>'
+        + text(sign, x, y + radius * 0.54, radius * 1.5, theme.halo, 'text-anchor="middle"', 800)
+    )
+
+
 def _value(value: int, x: float, y: float, radius: float, ink: str) -> str:
     size = radius * (1.5 if value < 10 else 1.15)
     return text(str(value), x, y + size * 0.36, size, ink, 'text-anchor="middle"', 800)

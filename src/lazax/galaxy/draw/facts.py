@@ -23,7 +23,7 @@ SPECIAL_KINDS: frozenset[str] = frozenset({"asteroid_field", "nebula", "supernov
 
 @dataclass(frozen=True, slots=True)
 class PlanetArt:
-    """A planet; `ground` holds the units on it as (kind, count)."""
+    """A planet; `ground` holds the units on it as (kind, count), `token` the sign of a counter lying there."""
 
     id: str
     name: str
@@ -33,6 +33,7 @@ class PlanetArt:
     owner: int | None = None
     exhausted: bool = False
     ground: tuple[tuple[str, int], ...] = ()
+    token: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,3 +78,4 @@ class KeyWords:
     control: str = "controlled planet"
     exhausted: str = "exhausted"
     damaged: str = "damaged"
+    token: str = "counter on a planet"

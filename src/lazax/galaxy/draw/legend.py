@@ -10,6 +10,7 @@ from lazax.galaxy.draw.emblems import (
     command_counter,
     influence_hexagon,
     pennant,
+    planet_token,
     player_colour,
     resource_disc,
     specialty_shape,
@@ -123,6 +124,9 @@ def _signs(theme: Theme, tiles: Sequence[TileArt], key: KeyWords) -> Iterator[_E
     if any(planet.exhausted for planet in planets):
         spent = globe(theme, "exhausted", exhausted_soil(SOILS[5], theme))
         yield _Entry(f"<g {move(0, 0, 7)}>{spent}</g>", 14, key.exhausted)
+    tokens = [planet.token for planet in planets if planet.token]
+    if tokens:
+        yield _Entry(planet_token(theme, tokens[0], 0, 0), 14, key.token)
     counters = [seat for tile in tiles for seat in tile.counters]
     if counters:
         yield _Entry(command_counter(theme, counters[0], 0, 0, 0.75), 14, key.counter)

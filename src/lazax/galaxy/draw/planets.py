@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from lazax.galaxy.draw.emblems import (
     influence_hexagon,
     pennant,
+    planet_token,
     player_colour,
     resource_disc,
     specialty_shape,
@@ -79,6 +80,9 @@ def _signs(theme: Theme, planet: PlanetArt, spot: Spot) -> str:
     if planet.specialty:
         x, y = spot.x + spot.radius * 0.95 + 3, spot.y - spot.radius * 0.3
         signs += specialty_shape(theme, planet.specialty, x, y)
+    if planet.token:
+        x, y = spot.x - spot.radius * 0.95 - 3, spot.y - spot.radius * 0.3
+        signs += planet_token(theme, planet.token, x, y)
     return signs
 
 

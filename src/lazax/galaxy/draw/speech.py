@@ -62,6 +62,8 @@ def _planet(planet: PlanetArt, names: Mapping[int, str]) -> str:
         facts.append(f"held by {_player(names, planet.owner)}")
     if planet.exhausted:
         facts.append("exhausted")
+    if planet.token:
+        facts.append("a counter on it" if planet.token != "?" else "a face-down counter on it")
     facts += [_counted(group.kind, group.number) for group in ground_groups(planet.ground)]
     return f"{planet.name}: {', '.join(facts)}"
 

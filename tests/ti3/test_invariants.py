@@ -137,6 +137,10 @@ BREAKAGES: list[tuple[str, str, Breakage]] = [
     ("R16.1", "out of time", _landed_in_peace),
     ("R16.1", "out of time", _landed_on_own),
     ("R16.1", "not right", _landed_elsewhere),
+    ("R42.4", "a domain counter lies on it", _set("domain", "jord", "settlers")),
+    ("R42.1", "is not right", _set("domain", "quann", "nonsense")),
+    ("R42.6", "no secret", _set("probed", 0, ("quann",))),
+    ("R1.6", "of the domain counter settlers", _field("domain_discard", ("settlers",) * 3)),
     ("R21.10", "action card", _field("action_deck", ())),
     ("R21.10", "action card", lambda g: setattr(g, "action_discard", (g.action_deck[0],))),
     ("R21.11", "nobody controls Mecatol Rex", _field("usurper", "usurper")),
@@ -176,7 +180,7 @@ def _reveal_all(game: TI3) -> None:
 def test_broken_promise(rule: str, sentence: str, spoil: Breakage) -> None:
     """R0.3, R0.6, R3.3, R5.1, R5.2, R6.1, R7.1, R8.3, R9.1, R13.2, R13.3, R14.11, R15.1, R15.8, R16.1, R20.1, R20.3,
     R20.7, R20.9, R20.13, R21.1, R21.10, R21.11, R23.2, R23.9, R23.11, R23.12, R23.13, R24.8, R25.4, R25.7, R25.11,
-    R26.3, R26.5, R27.12, R28.1: the state is found out."""
+    R26.3, R26.5, R27.12, R28.1, R42.1, R42.4, R42.6: the state is found out."""
     game = quick_game(6)
     spoil(game)
     assert any(sentence in found for found in broken_promises(game)), list(broken_promises(game))

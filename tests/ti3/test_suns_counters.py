@@ -17,14 +17,16 @@ from lazax.ti3.invariants import broken_promises
 from lazax.ti3.picture import picture, tile
 from lazax.ti3.registry import DOMAIN_COUNTERS, OPTIONS
 from lazax.ti3.state import TI3
+from lazax.ti3.steps.tactical import TACTICAL_ACTION
 from lazax.ti3.suns.counters import ALL_COUNTERS, KIND_OF
 from lazax.ti3.tables import DOMAIN_COUNTERS as TABLE
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF
 from lazax.ti3.title import TI3Title
 from lazax.titles import TITLES
+from tests.ti3.fights import at_random
 from tests.ti3.suns import HERE, ONE, OTHER, above, land, open_counter
 from tests.ti3.test_title import RandomTable
-from tests.ti3.tools import answer, kind_asked, play, quick_game
+from tests.ti3.tools import answer, fleet, kind_asked, lines, play, quick_game
 
 SEEDS = range(40)
 OPTION = {"distant_suns": True, "sabotage_runs": True}
@@ -93,11 +95,12 @@ def test_face_down_counters_are_hidden() -> None:
         assert planets[OTHER]["domain"] == {"counter": "biohazard", "open": True, "probed": []}
 
 
-def hidden_world() -> TI3:
+def hidden_world(seed: int = 0) -> TI3:
     state = quick_game(4)
     wild = [planet for _, tile in state.placements for planet in PLANETS_OF[tile] if not is_home(planet)]
     wild.remove(MECATOL_REX)
-    state.domain = dict(zip(wild, ALL_COUNTERS[::2], strict=False))
+    counters = Generator(seed).shuffled(ALL_COUNTERS) if seed else ALL_COUNTERS[::2]
+    state.domain = dict(zip(wild, counters, strict=False))
     return state
 
 
@@ -255,3 +258,18 @@ def test_a_wormhole_is_seen() -> None:
     """R42.18: everybody sees the system's new wormhole."""
     state = land(above("carrier+1", dal_bootha="wormhole_discovery_beta"), (ONE, 1)).state
     assert play(state).view(None)["systems"][HERE]["wormholes"] == ("beta",)
+
+
+def test_random_actions_with_great_fleets() -> None:
+    """R42.2, R42.6, R42.9, R43.1: whatever fleets do among unknown planets, every promise is kept."""
+    told: Counter[str] = Counter()
+    for seed in range(12):
+        state = hidden_world(seed)
+        for player, system in ((0, "sys_abyz_fria"), (1, "sys_bereg_lirta_iv"), (2, "sys_coorneeq_resculon")):
+            state.fleet_pool[player] = 8
+            fleet(state, system, player, "war_sun+2, dreadnought, 2 carrier+3*1, destroyer, 6 fighter")
+        steps = [(name, player) for player in (0, 1, 2) for name in TACTICAL_ACTION]
+        game = play(state, *steps, debug=True)
+        at_random(game, seed)
+        told.update(line.key for line in lines(game))
+    assert {"suns.revealed", "suns.probed", "suns.razed", "locals.fight"} <= set(told)

@@ -74,10 +74,10 @@ def test_every_counter_is_carried_out_somewhere() -> None:
 def test_counters_have_names(language: str) -> None:
     """R1.6: every counter by name, every kind with its effect in words."""
     tables = locale(language).tables
-    assert set(tables["domain_counter"]) == set(KIND_OF)
-    assert set(tables["effect"]["domain_counter"]) == set(TABLE)
+    assert set(tables["domain"]) == set(KIND_OF)
+    assert set(tables["effect"]["domain_counter"]) == set(tables["domain_counter"]) == set(TABLE)
     line = Teller(language, {0: "Sol"}).line(
-        "suns.revealed", {"player": 0, "planet": "abyz", "domain_counter": "hostile_locals_2"}
+        "suns.revealed", {"player": 0, "planet": "abyz", "domain": "hostile_locals_2"}
     )
     assert "(2)" in line and "_" not in line
 

@@ -229,7 +229,7 @@ def test_control_without_landing(counter: str) -> None:
     game = play(above("carrier", dal_bootha=counter), annex)
     assert game.state.control[ONE] == 0 and game.state.goods[0] == 0
     assert game.state.domain == {} and game.state.domain_discard == (counter,)
-    assert logged(game, "suns.ignored") == [{"planet": ONE, "domain_counter": counter}]
+    assert logged(game, "suns.ignored") == [{"planet": ONE, "domain": counter}]
 
 
 def test_locals_do_not_stay_under_a_ruler() -> None:

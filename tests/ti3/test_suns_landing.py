@@ -25,7 +25,7 @@ def test_the_counter_is_turned_up_when_all_have_landed() -> None:
     assert after.control[ONE] == 0 and after.gf[ONE] == 2 and after.pds[ONE] == 1
     assert ONE in after.exhausted and after.landed == {} and after.goods[0] == 0
     assert after.domain == {} and after.domain_discard == ("peaceful_annexation",)
-    assert logged(game, "suns.revealed") == [{"player": 0, "planet": ONE, "domain_counter": "peaceful_annexation"}]
+    assert logged(game, "suns.revealed") == [{"player": 0, "planet": ONE, "domain": "peaceful_annexation"}]
 
 
 def test_no_more_ground_forces_after_that() -> None:

@@ -133,7 +133,7 @@ class Teller:
 
     def value(self, name: str, value: Any) -> str:
         """One value in words; its name says what it is (``planet``, ``planet_from``, ``units``, ``n`` ...)."""
-        kind = name if name in self.locale.tables else name.partition("_")[0]
+        kind = name.partition("_")[0]
         if value is HIDDEN:
             return self.locale.name("hidden", kind)
         if kind in _SPECIAL:

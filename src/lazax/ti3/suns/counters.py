@@ -106,4 +106,4 @@ def ignore_counter(game: TI3, planet: str) -> None:
     """R42.4: who comes to control a planet other than by landing finds nothing. R42.13: an open biohazard stays."""
     if planet in game.domain and not lies_open(game, planet, BIOHAZARD):
         counter = discard_counter(game, planet)
-        note(game, "suns.ignored", planet=planet, domain_counter=counter)
+        note(game, "suns.ignored", planet=planet, domain=counter)

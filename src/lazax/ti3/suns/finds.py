@@ -64,7 +64,7 @@ async def resolve_counter(game: TI3, player: Player, planet: str) -> None:
         return
     add_effect(game, Activation, Effect(SETTLED, player, planet))  # R42.3
     if face_down(game, planet):
-        note(game, "suns.revealed", player=player, planet=planet, domain_counter=turn_up(game, planet))
+        note(game, "suns.revealed", player=player, planet=planet, domain=turn_up(game, planet))
     await FINDS[KIND_OF[game.domain[planet]]](game, player, planet)
 
 

@@ -38,7 +38,7 @@ async def probe(game: TI3, player: Player, system: str) -> None:
     note(game, "suns.probed", player=player, planets=tuple(planets))
     for planet in planets:
         add_effect(game, Activation, Effect(PROBED, player, planet))
-        whisper(game, player, "suns.seen", planet=planet, domain_counter=game.domain[planet])
+        whisper(game, player, "suns.seen", planet=planet, domain=game.domain[planet])
     reveal(game)
     for planet in planets:
         if game.domain.get(planet) == SURVIVORS:

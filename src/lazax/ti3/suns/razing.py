@@ -50,7 +50,7 @@ async def _raze(game: TI3, player: Player, system: str) -> None:
     kind = await choose(player, "suns.raze_ship", lambda: razers(game, player, system), planet=planet)
     amend(game, Activation, bombarded=(*current(game, Activation).bombarded, kind))
     counter = discard_counter(game, planet)
-    note(game, "suns.razed", player=player, unit=kind, planet=planet, domain_counter=counter)
+    note(game, "suns.razed", player=player, unit=kind, planet=planet, domain=counter)
     if counter == SURVIVORS:
         disgrace(game, player)
     (face,) = await roll_faces(game, player, "razing", kind, 1)

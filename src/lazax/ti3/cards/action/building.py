@@ -12,6 +12,7 @@ from lazax.ti3.board import (
     fleet_in,
     fleet_supply,
     geometry,
+    has_wormhole,
     home_planets,
     home_system,
     in_reinforcements,
@@ -23,7 +24,7 @@ from lazax.ti3.forces import change, ground_places, supply_used
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import gain_goods
-from lazax.ti3.tables import SYSTEMS, UNITS
+from lazax.ti3.tables import UNITS
 
 TURRETS = 2
 GHOST = "destroyer"
@@ -101,7 +102,7 @@ def _wormholes(game: TI3, player: Player) -> list[str]:
     """R20.1: none without a destroyer in reinforcements."""
     if in_reinforcements(game, player, GHOST) <= 0:
         return []
-    wormholes = [system for system in geometry(game).systems if SYSTEMS[system].wormhole]
+    wormholes = [system for system in geometry(game).systems if has_wormhole(game, system)]
     return [system for system in wormholes if _takes_ship(game, player, system, GHOST)]
 
 

@@ -264,9 +264,10 @@ def test_transit_diodes_with_the_last_piece() -> None:
 
 
 def test_the_activation_sequence() -> None:
-    """R10, R10.1: the steps of a tactical action in their order; R19: those of a transfer action."""
+    """R10, R10.1: the steps of a tactical action in their order, with razing (R42.9) before the landings; R19: those
+    of a transfer action."""
     assert [name.partition(".")[2] for name in TACTICAL_ACTION] == [
-        *("activate", "move", "pds", "battle", "land", "invade", "produce", "end")
+        *("activate", "move", "pds", "battle", "raze", "land", "invade", "produce", "end")
     ]
     assert [name.partition(".")[2] for name in TRANSFER_ACTION] == [
         *("activate", "move", "pds", "land", "produce", "end")

@@ -16,6 +16,7 @@ from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from tests.ti3.cards import two_empires
 from tests.ti3.scenes import BASE_SCENES, Scene, battle
+from tests.ti3.scenes_military import MILITARY_SCENES
 from tests.ti3.scenes_strategy import STRATEGY_SCENES
 from tests.ti3.tools import (
     answer,
@@ -32,7 +33,7 @@ from tests.ti3.tools import (
 )
 
 COPY = "touch_of_genius"
-SCENES = {**BASE_SCENES, **STRATEGY_SCENES}
+SCENES = {**BASE_SCENES, **STRATEGY_SCENES, **MILITARY_SCENES}
 
 
 def discard(state: TI3, *cards: str) -> TI3:

@@ -49,6 +49,11 @@ def _thirteen_places(game: TI3) -> None:
         planet(game, 0, name, gf=1)
 
 
+def _bare_planet(game: TI3) -> None:
+    game.laws["planetary_security"] = Law()
+    planet(game, 0, "quann")
+
+
 def _eleven_fighter_systems(game: TI3) -> None:
     technologies(game, 0, "advanced_fighters")
     for _, tile in game.placements[1:12]:
@@ -168,6 +173,7 @@ BREAKAGES: list[tuple[str, str, Breakage]] = [
     ("R6.1", "out of order", _field("stage", (Phase("action"), Round(1), Turn(0)))),
     ("R6.1", "out of order", _field("stage", (Round(1), Turn(0)))),
     ("R15.1", "outside of an activation", _battle_without_activation),
+    ("T-X4", "held without ground forces", _bare_planet),
     ("R6.1", "round 2 is on the stage", _field("stage", (Round(2), Phase("action"), Turn(0)))),
 ]
 

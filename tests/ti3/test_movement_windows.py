@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lazax.ti3.forces import mourn_ground_forces
-from lazax.ti3.movement import activation, landing, move, transfer
+from lazax.ti3.movement import activation, colonies, landing, move, transfer
 from lazax.ti3.state import TI3
 from tests.ti3.tools import (
     answer,
@@ -35,7 +35,7 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, tuple[int, ...],
     async def react(game: TI3, codes: Any, players: Sequence[int] | None = None, subject: str = "") -> None:
         opened.append((codes, tuple(players or ()), subject))
 
-    for module in (activation, landing, move, transfer):
+    for module in (activation, colonies, landing, move, transfer):
         monkeypatch.setattr(module, "react", react)
     return opened
 

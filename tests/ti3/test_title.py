@@ -152,9 +152,9 @@ def test_breadcrumbs() -> None:
 
 def test_older_states_are_read() -> None:
     """A state saved under rules 1 had no memory of hands and tiles that were shown; today it is empty. Under rules 2
-    no action card lay on a planet."""
+    no action card lay on a planet, and no domain counter."""
     old = encode_state(quick_game(3))
-    for name in ("known_cards", "tiles_shown", "usurper"):
+    for name in ("known_cards", "tiles_shown", "committed", "usurper", "domain", "domain_open"):
         del old[name]
     state = decode_state(TITLE.migrate(old, 1), TI3)
     assert isinstance(state, TI3)

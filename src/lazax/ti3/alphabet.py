@@ -28,12 +28,15 @@ from lazax.ti3.tables import (
 
 MOST = 200  # no number and no die of a batch is counted further
 
+BEFORE_BATTLE = ("assault_cannon", "ambush", "mines", "minister_of_war")
+
 WORDS: Final = (
     *("pass", "done", "yes", "no", "nothing", "stay", "go", "keep", "shift"),
     *("tactical", "transfer", "primary", "secondary", "counter", "good", "goods", "cancel"),
     *("for", "against", "abstain", "scuttle", "break_agreement", "trade_cards", "buy_back", "give"),
-    *("barrage", "sabotage_runs", "repeal:short_term_truce", "claim", "mobilize"),
-    *(f"{what}:{side}" for what in ("assault_cannon", "ambush", "mines") for side in ("attacker", "defender")),
+    *("barrage", "sabotage_runs", "claim", "mobilize"),
+    *("repeal:short_term_truce", "discard:minister_of_internal_security"),
+    *(f"{what}:{side}" for what in BEFORE_BATTLE for side in ("attacker", "defender")),
     *(f"ability:{what}" for what in ("orbital_drop", "pillage", "spies", "stall", "transit_diodes")),
 )
 

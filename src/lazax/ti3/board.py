@@ -10,6 +10,8 @@ from lazax.core.state import Player
 from lazax.galaxy import adjacency, layout
 from lazax.galaxy.fleets import NO_FLEET, Fleet
 from lazax.ti3.events import EVENTS, Activation, Effect, Phase, Roll, Round, StrategicAction
+from lazax.ti3.laws import passed_later
+from lazax.ti3.registry import law
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS, RACES, STRATEGY_CARDS, SYSTEM_OF, SYSTEMS, UNITS
 
@@ -20,6 +22,7 @@ CRISIS = "cultural_crisis"  # effect of a round: this player's racial abilities 
 BORROWED = "multiculturalism"  # effect of a round: this player has a racial ability (target) of another as well
 LASTING = frozenset(event for event in EVENTS if "effects" in event._fields)
 WORMHOLES = tuple((system.id, system.wormhole) for system in SYSTEMS.values() if system.wormhole)
+ALL_WORMHOLES_ALIKE = frozenset({("alpha", "beta")})
 
 
 class Geometry:
@@ -33,13 +36,14 @@ class Geometry:
         self.physical = adjacency.touching(self.layout)
         self.full = adjacency.neighbours(self.layout, WORMHOLES)
         self.systems = self.layout.tiles
-        self._extended: dict[adjacency.Wormholes, adjacency.Adjacency] = {}
+        self._extended: dict[tuple[adjacency.Wormholes, adjacency.Linked], adjacency.Adjacency] = {}
 
-    def with_wormholes(self, discovered: adjacency.Wormholes) -> adjacency.Adjacency:
-        """All adjacency when these wormholes have been discovered besides those of the tiles."""
-        found = self._extended.get(discovered)
+    def with_wormholes(self, discovered: adjacency.Wormholes, linked: adjacency.Linked) -> adjacency.Adjacency:
+        """All adjacency with wormholes discovered besides those of the tiles, and letters that count as one."""
+        found = self._extended.get((discovered, linked))
         if found is None:
-            found = self._extended[discovered] = adjacency.neighbours(self.layout, WORMHOLES + discovered)
+            found = adjacency.neighbours(self.layout, WORMHOLES + discovered, linked)
+            self._extended[discovered, linked] = found
         return found
 
 
@@ -59,20 +63,29 @@ def geometry(game: TI3) -> Geometry:
 
 def adjacent(game: TI3, system: str) -> tuple[str, ...]:
     """Adjacent systems for ranges and effects (R13.7: wormholes count, unless the table plays otherwise)."""
-    return (full(game) if game.rules.wormhole_adjacency == "full" else geometry(game).physical)[system]
+    net = full(game) if game.rules.wormhole_adjacency == "full" else geometry(game).physical
+    return net[system]
 
 
+@law("closing_the_wormholes")
 def ways(game: TI3) -> adjacency.Adjacency:
-    """Adjacency for movement, retreats and transfers (R13.5)."""
-    return geometry(game).physical if "closing_the_wormholes" in game.laws else full(game)
+    """Adjacency for movement, retreats and transfers (R13.5). R0.17: of two laws about it the later one decides."""
+    closed = in_force(game, "closing_the_wormholes")
+    if closed and not passed_later(game, "wormhole_reconstruction", "closing_the_wormholes"):
+        return geometry(game).physical
+    return full(game)
 
 
+@law("wormhole_reconstruction")
 def full(game: TI3) -> adjacency.Adjacency:
-    """Adjacency with every wormhole, those discovered in play included (R42.18)."""
+    """Adjacency with every wormhole, those discovered in play included (R42.18). Wormhole Reconstruction makes all of
+    them one."""
     here = geometry(game)
-    if not game.wormholes:
+    linked = ALL_WORMHOLES_ALIKE if in_force(game, "wormhole_reconstruction") else adjacency.NO_LINKS
+    if not linked and not game.wormholes:
         return here.full
-    return here.with_wormholes(tuple((system, end) for system, ends in game.wormholes.items() for end in ends))
+    discovered = tuple((system, end) for system, ends in game.wormholes.items() for end in ends)
+    return here.with_wormholes(discovered, linked)
 
 
 def has_wormhole(game: TI3, system: str) -> bool:

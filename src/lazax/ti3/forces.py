@@ -20,6 +20,8 @@ from lazax.ti3.board import (
     fleet_supply,
     has_technology,
     home_planets,
+    in_force,
+    is_home,
     neighbours_of,
     on_board,
     planets_of,
@@ -28,11 +30,11 @@ from lazax.ti3.board import (
 from lazax.ti3.combat.rerolls import roll_own
 from lazax.ti3.events import Battle, Effect, Excess, Round
 from lazax.ti3.prophecy import end_prophecy, is_prophet
-from lazax.ti3.registry import asks, technology
+from lazax.ti3.registry import asks, law, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.suns.counters import ignore_counter
 from lazax.ti3.supply import discard_card, end_game, remove_counter
-from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, UNITS
+from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF, UNITS
 
 CARRIERS = {"carrier": UNITS["carrier"].capacity, "war_sun": UNITS["war_sun"].capacity}
 DOCK_PLACES = UNITS["space_dock"].capacity
@@ -181,6 +183,7 @@ async def destroy_ground_forces(game: TI3, planet: str, number: int) -> int:
         change(game.gf, planet, -number)
         note(game, "ground.destroyed", player=owner, planet=planet, n=number)
         await mourn_ground_forces(game, owner, number)
+        await give_up_bare_planets(game)
     return number
 
 
@@ -243,6 +246,8 @@ def _remember_last_dock(game: TI3, player: Player, former: Player, planet: str) 
 
 def make_neutral(game: TI3, planet: str) -> None:
     """R16.12: docks and PDS are destroyed, the card returns to the common area."""
+    if planet not in game.control:
+        return
     _dethrone(game, planet)
     destroy_structures(game, planet)
     game.gf.pop(planet, None)
@@ -258,6 +263,22 @@ def _dethrone(game: TI3, planet: str) -> None:
         note(game, "usurper.overthrown", player=game.control[planet], card=game.usurper)
         game.action_discard = (*game.action_discard, game.usurper)
         game.usurper = ""
+
+
+@law("planetary_security")
+async def give_up_bare_planets(game: TI3) -> None:
+    """T-X4, Planetary Security: a planet outside the home systems that is left without a ground force becomes
+    neutral at once. One on which invaders stand is not without ground forces: that fight decides."""
+    if in_force(game, "planetary_security"):
+        for planet, owner in [*game.control.items()]:
+            if is_bare(game, planet):
+                make_neutral(game, planet)
+                await trim_fleet(game, owner, SYSTEM_OF[planet])
+
+
+def is_bare(game: TI3, planet: str) -> bool:
+    """Whether a planet outside the home systems holds no ground force of anybody."""
+    return planet not in game.gf and planet not in game.landed and not is_home(planet)
 
 
 # R20.12, R20.13: supplement counters need plastic beside them

@@ -7,6 +7,7 @@ from lazax.core.events import ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import opponents
+from lazax.ti3.cards.political.war import may_purge, purge
 from lazax.ti3.cards.windows import any_time_move, any_time_moves
 from lazax.ti3.events import CardPlay, Due, Purchase, Round
 from lazax.ti3.laws import repeal_law
@@ -18,6 +19,7 @@ from lazax.ti3.supply import hand_over_goods
 
 GIVE = "give"
 REPEAL_TRUCE = "repeal:short_term_truce"
+PURGE = "discard:minister_of_internal_security"
 TRUCE = "short_term_truce"
 TRUCE_PRICE = 10
 
@@ -39,6 +41,8 @@ def interjections(game: TI3, player: Player) -> list[str]:
         moves.append(GIVE)
     if TRUCE in game.laws and can_pay(game, player, "influence", TRUCE_PRICE):
         moves.append(REPEAL_TRUCE)
+    if may_purge(game, player):
+        moves.append(PURGE)
     return moves
 
 
@@ -52,6 +56,8 @@ async def interject(game: TI3, player: Player, move: str) -> None:
         await give_goods(game, player)
     elif move == REPEAL_TRUCE:
         await repeal_truce(game, player)
+    elif move == PURGE:
+        await purge(game, player)
     elif move.startswith("ability:"):
         await strategy_phase_move(game, player, move)
     else:

@@ -17,11 +17,12 @@ from lazax.ti3.events import (
     OpenDraw,
     Phase,
     Reaction,
+    Roll,
     Round,
     Surplus,
     Turn,
 )
-from lazax.ti3.forces import fighter_capacity, ground_places, supply_used
+from lazax.ti3.forces import fighter_capacity, ground_places, is_bare, supply_used
 from lazax.ti3.prophecy import PROPHECY
 from lazax.ti3.setup import IMPERIUM_REX, PDS_PER_PLANET, action_cards, political_cards
 from lazax.ti3.state import TI3
@@ -34,6 +35,7 @@ Promise = Callable[[TI3], Iterator[str]]
 PROMISES: list[Promise] = []
 LIMITED = tuple(kind for kind, unit in UNITS.items() if not unit.extendable)
 NO_STOPPING = ("supernova", "asteroid_field")
+BUSY = (Activation, Agenda, CardPlay, Excess, Roll)
 OUTER_TO_INNER: tuple[type, ...] = (Round, Phase, Turn)
 
 
@@ -173,6 +175,13 @@ def units_stand_on_own_planets(game: TI3) -> Iterator[str]:
     for planet, number in game.pds.items():
         if number > PDS_PER_PLANET:
             yield f"{planet} holds {number} PDS"
+
+
+@promise
+def bare_planets_are_given_up(game: TI3) -> Iterator[str]:
+    """T-X4: under Planetary Security planets abroad have ground forces, once what is going on is done."""
+    if "planetary_security" in game.laws and not any(type(event) in BUSY for event in game.stage):
+        yield from (f"{planet} is held without ground forces" for planet in game.control if is_bare(game, planet))
 
 
 def _fought_over(game: TI3, planet: str) -> bool:

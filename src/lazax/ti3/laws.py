@@ -28,3 +28,11 @@ def repeal_law(game: TI3, law: str) -> None:
 
 def discard_agenda(game: TI3, card: str) -> None:
     game.political_discard = (*game.political_discard, card)
+
+
+def passed_later(game: TI3, law: str, other: str) -> bool:
+    """Whether a law is in play that was passed (or confirmed) after another one in play."""
+    if law not in game.laws:
+        return False
+    order = list(game.laws)
+    return (game.laws[law].round, order.index(law)) > (game.laws[other].round, order.index(other))

@@ -49,7 +49,7 @@ async def scuttle_one(game: TI3, player: Player) -> None:
         await _scuttle_in_space(game, player, system, ship)
     else:
         planet = place.removeprefix(PLANET)
-        unit = await choose(player, "scuttle.unit", lambda: units_on(game, planet), planet=planet)
+        unit = await choose(player, "scuttle.unit", lambda: units_on(game, planet), closed=True, planet=planet)
         note(game, "scuttle.ordered", player=player)
         await _scuttle_on_planet(game, player, planet, unit)
 

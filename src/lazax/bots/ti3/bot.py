@@ -13,6 +13,7 @@ from lazax.bots.ti3 import (  # noqa: F401  (their answers register themselves)
     council_laws,
     counters,
     landings,
+    military,
     patrols,
     picks,
     plans,
@@ -36,7 +37,7 @@ from lazax.ti3.tables import ACTION_CARDS, POLITICAL_CARDS
 
 AT_ONCE = ("card:disclosure",)
 """What is always good when it is offered at any time."""
-IF_GOOD = {"card:master_of_trade": master_of_trade}
+IF_GOOD = {"card:master_of_trade": master_of_trade, military.PURGE: military.strikes_at_rex}
 """What is good at the right moment."""
 
 

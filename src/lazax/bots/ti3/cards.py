@@ -160,11 +160,6 @@ def _keep_strategy(known: Knowledge) -> bool:
     return at >= 4 and bool({"technology", "logistics"} & set(known.mine["strategies"]))
 
 
-def _defending(known: Knowledge) -> bool:
-    invasion = known.event("Invasion")
-    return invasion is not None and invasion["defender"] == known.me
-
-
 def _chemicals(known: Knowledge) -> bool:
     invasion = known.event("Invasion")
     return invasion is not None and invasion["attacker"] == known.me and known.gf(str(invasion["planet"])) >= 2
@@ -217,7 +212,6 @@ REACTIONS: dict[str, Judge] = {
     "thugs": _rhetoric,
     "determine_policy": _yes,
     "political_stability": _keep_strategy,
-    "dug_in": _defending,
     "chemical_warfare": _chemicals,
     "fighter_prototype": _fighters,
     "into_the_breach": _in_battle,

@@ -26,12 +26,9 @@ HONOURS = frozenset(
 """Agendas that do the elected player good; all other elections of a player do him harm."""
 
 PLAIN: dict[str, float] = {
-    "conventions_of_war": 1.0,
     **dict.fromkeys(("core_stability", "wormhole_reconstruction"), 0.5),
-    **dict.fromkeys(("open_the_trade_routes", "planetary_conscription"), 2.0),
+    "open_the_trade_routes": 2.0,
     **dict.fromkeys(("traffic_tariffs", "closing_the_wormholes"), -1.0),
-    "planetary_security": -2.0,
-    "colonization_licensing": -3.0,
 }
 """What 'for' is worth over 'against', wherever the player stands."""
 

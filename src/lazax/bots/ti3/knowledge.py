@@ -26,6 +26,7 @@ from lazax.ti3.tables import (
 Data = dict[str, Any]
 
 WORMHOLES = tuple((system.id, system.wormhole) for system in SYSTEMS.values() if system.wormhole)
+ALL_ALIKE: adjacency.Linked = frozenset({("alpha", "beta")})
 CLOSED_KINDS = ("nebula", "supernova", "asteroid_field")  # R13.2 to R13.4: not passed, but for a technology
 NEVER_ENTERED = ("supernova", "asteroid_field")
 FASTER = {"carrier": "xrd_transporters", "cruiser": "type_iv_drive", "dreadnought": "type_iv_drive"}
@@ -151,7 +152,7 @@ class Knowledge:
 
     @cached_property
     def net(self) -> adjacency.Adjacency:
-        return adjacency.neighbours(self._layout, self._wormholes)
+        return adjacency.neighbours(self._layout, self._wormholes, self._linked)
 
     @cached_property
     def _layout(self) -> layout.Layout:
@@ -159,7 +160,17 @@ class Knowledge:
 
     @cached_property
     def _wormholes(self) -> adjacency.Wormholes:
-        return () if "closing_the_wormholes" in self.laws else WORMHOLES + self._discovered
+        """R0.17: of the laws that close and rebuild them the later one decides."""
+        rebuilt, closed = self._passed("wormhole_reconstruction"), self._passed("closing_the_wormholes")
+        return () if closed > rebuilt else WORMHOLES + self._discovered
+
+    @cached_property
+    def _linked(self) -> adjacency.Linked:
+        return ALL_ALIKE if "wormhole_reconstruction" in self.laws else adjacency.NO_LINKS
+
+    def _passed(self, law: str) -> tuple[int, int]:
+        """When a law in play was passed: its round and its place among the laws."""
+        return (self.laws[law]["round"], list(self.laws).index(law)) if law in self.laws else (-1, -1)
 
     @cached_property
     def _discovered(self) -> adjacency.Wormholes:
@@ -188,7 +199,7 @@ class Knowledge:
 
     @cached_property
     def _distances(self) -> Mapping[str, Mapping[str, int]]:
-        return adjacency.distance_table(self._layout, self._wormholes)
+        return adjacency.distance_table(self._layout, self._wormholes, self._linked)
 
     # fleets
 
@@ -317,13 +328,7 @@ class Knowledge:
     @cached_property
     def closed(self) -> frozenset[str]:
         """Systems that own ships may not pass (R12.3, R13)."""
-        through_asteroids = "antimass_deflectors" in self.technologies
-        closed = {
-            system
-            for system in self.systems
-            if SYSTEMS[system].kind in CLOSED_KINDS
-            and not (through_asteroids and SYSTEMS[system].kind == "asteroid_field")
-        }
+        closed = set(self._special)
         if "light_wave_deflector" not in self.technologies:
             closed.update(
                 system
@@ -332,12 +337,33 @@ class Knowledge:
             )
         return frozenset(closed)
 
+    @cached_property
+    def _special(self) -> frozenset[str]:
+        """Special systems that own ships may not pass, even unseen."""
+        through_asteroids = "antimass_deflectors" in self.technologies
+        return frozenset(
+            system
+            for system in self.systems
+            if SYSTEMS[system].kind in CLOSED_KINDS
+            and not (through_asteroids and SYSTEMS[system].kind == "asteroid_field")
+        )
+
+    @cached_property
+    def silent(self) -> frozenset[str]:
+        """Where own fleets stand that pass enemy ships in this activation (In the Silence of Space)."""
+        kind = "in_the_silence_of_space"
+        return frozenset(e["target"] for e in self.effects if e["kind"] == kind and e["player"] == self.me)
+
     def moves_to(self, target: str) -> dict[str, int]:
         """For each system the moves that own ships need from there to the target."""
         found = self._needed.get(target)
         if found is None:
             closed = self.closed
             found = paths.routes_to(self.net, target, lambda system: system not in closed, self._farthest)
+            if self.silent:
+                special = self._special
+                unseen = paths.routes_to(self.net, target, lambda system: system not in special, self._farthest)
+                found = {**found, **{origin: unseen[origin] for origin in sorted(self.silent) if origin in unseen}}
             self._needed[target] = found
         return found
 

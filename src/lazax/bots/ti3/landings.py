@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lazax.bots.base import Question
-from lazax.bots.ti3 import odds, suns
+from lazax.bots.ti3 import odds, permits, suns
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers, fallback
 from lazax.core.ask import DONE, Value
@@ -41,29 +41,21 @@ def allocate(known: Knowledge, system: str, gf: int, fleet: Fleet) -> list[Garri
     wishes = []
     for planet in PLANETS_OF[system]:
         owner = known.owner(planet)
-        if owner == known.me or _sanctioned(known) or suns.closed(known, planet):
-            continue
-        if owner is not None and (_truce(known) or planet in known.spared):
+        if owner == known.me or not permits.may_land(known, planet) or suns.closed(known, planet):
             continue
         need = _needed(known, planet, gf, fleet)
         if need:
-            wishes.append((planet_worth(known, planet) / need, planet, need))
+            worth = planet_worth(known, planet) - 0.5 * permits.licence(known, planet)
+            wishes.append((worth / need, planet, need))
     taken = []
+    money = permits.licence_money(known)
     for _, planet, need in sorted(wishes, reverse=True):
-        if need <= gf:
+        price = permits.licence(known, planet)
+        if need <= gf and price <= money:
+            money -= price
             taken.append(Garrison(planet, need, max(0.0, odds.invasion(known, planet, need, fleet))))
             gf -= need
     return taken
-
-
-def _truce(known: Knowledge) -> bool:
-    law = known.laws.get("short_term_truce")
-    return law is not None and known.round > int(law["round"])
-
-
-def _sanctioned(known: Knowledge) -> bool:
-    """Official Sanction: no invasions this round."""
-    return any(e["kind"] == "official_sanction" and e["player"] == known.me for e in known.effects)
 
 
 def _needed(known: Knowledge, planet: str, gf: int, fleet: Fleet) -> int:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from lazax.bots.ti3 import suns
+from lazax.bots.ti3 import permits, suns
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, Fleet
 from lazax.ti3.tables import PLANETS_OF, SYSTEMS, UNITS
 
 ROUNDS = 12
+GREAT_SHIPS = ("dreadnought", "war_sun")
 LOST_FIRST = (FIGHTER, "destroyer", "cruiser", "carrier", "dreadnought", "war_sun")
 
 # (technology or race ability, units, bonus) on the rolls of a space battle and of an invasion
@@ -43,6 +44,8 @@ def chance(needs: int, bonus: int) -> float:
 def space_bonus(known: Knowledge, player: Player, kind: str) -> int:
     owned = known.sheets[player]["technologies"]
     bonus = sum(more for name, units, more in IN_SPACE if kind in units and name in owned)
+    if kind in GREAT_SHIPS and "unconventional_weapons" in known.laws:
+        bonus -= 2
     bonus += sum(
         more for name, units, more in ABILITIES_IN_SPACE if kind in units and known.has_ability(player, name)
     )
@@ -159,6 +162,8 @@ def invasion(known: Knowledge, planet: str, gf: int, fleet: Fleet) -> float:
     guns = known.pds(planet)
     shelled = 0.0
     for ship in fleet.ships:
+        if permits.is_sheltered(known, planet):
+            break
         if ship.kind == "war_sun" or (ship.kind == "dreadnought" and not guns):
             unit = UNITS[ship.kind]
             shelled += unit.dice * chance(unit.combat, space_bonus(known, known.me, ship.kind))

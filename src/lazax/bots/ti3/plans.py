@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lazax.bots.base import Question
-from lazax.bots.ti3 import odds, suns
+from lazax.bots.ti3 import odds, permits, suns
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.landings import Garrison, allocate, planet_worth
 from lazax.bots.ti3.policy import answers, fallback, yes_if
@@ -53,8 +53,9 @@ def plans(known: Knowledge) -> list[Plan]:
 
 
 def _forbidden(known: Knowledge, system: str) -> bool:
-    """R29.2: systems with units of a player with whom Diplomacy keeps peace; Diplomatic Immunity of others."""
-    if system in known.immune:
+    """R29.2: systems with units of a player with whom Diplomacy keeps peace; Diplomatic Immunity of others; what
+    cannot be paid for (T-T1)."""
+    if system in known.immune or not permits.can_pay_toll(known, system):
         return True
     if not known.at_peace:
         return False
@@ -88,7 +89,9 @@ def plan_for(known: Knowledge, system: str, bonus: int = 0) -> Plan:
     made = _production(known, system, bool(enemies))
     if voyage is None and made > 0 and not enemies:
         voyage = empty_transports(known, system)
-    return Plan(system, gain + made, voyage.moves if voyage is not None else (), made > 0)
+    return Plan(
+        system, gain + made - permits.toll(known, system), voyage.moves if voyage is not None else (), made > 0
+    )
 
 
 # taking planets

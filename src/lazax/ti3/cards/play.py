@@ -13,6 +13,7 @@ from lazax.core.state import Player
 from lazax.ti3.board import dice_lie, opponents, order_of_play
 from lazax.ti3.cards.registry import ACTION, Card, action_card, fits, remember, targets, usable
 from lazax.ti3.events import CardPlay, Due, Reaction
+from lazax.ti3.forces import give_up_bare_planets
 from lazax.ti3.payment import can_pay, pay
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
@@ -119,6 +120,7 @@ async def play_card(game: TI3, player: Player, card: str, codes: Codes) -> bool:
             game.known_cards[other] = (*game.known_cards[other], (player, card))
     elif play.goes == "discard":
         game.action_discard = (*game.action_discard, card)
+    await give_up_bare_planets(game)
     return not play.cancelled
 
 
@@ -171,7 +173,7 @@ async def _aim(game: TI3, player: Player, card: Card) -> bool:
             player, f"{card.id}.{aim.of}", lambda: targets(game, player, card, before) or [PASS], closed=closed
         )
         if target == PASS:
-            return False  # R21.8: what it could be played at has vanished meanwhile
+            return aim.optional  # R21.8: what it could be played at has vanished meanwhile
         chosen = (*chosen, target)
         amend(game, CardPlay, targets=chosen)
         if target == DONE:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from lazax.core.ask import DONE, choose, choose_number
+from lazax.core.ask import DONE, choose, choose_number, confirm
 from lazax.core.events import amend, current, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy.fleets import count
-from lazax.ti3.board import fleet_in, has_ability, has_technology
+from lazax.ti3.board import fleet_in, has_ability, has_technology, is_elected
 from lazax.ti3.combat.battle import fighting
 from lazax.ti3.combat.dice import Dice, dice_of, put_dice_away, roll_combat
 from lazax.ti3.combat.hits import take_hits
 from lazax.ti3.combat.sabotage_runs import may_run
 from lazax.ti3.events import Activation, Battle
 from lazax.ti3.forces import eliminate_the_gone
-from lazax.ti3.registry import ability, asks, step, technology, then
+from lazax.ti3.registry import ability, asks, law, step, technology, then
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import UNITS
 
@@ -24,7 +24,7 @@ SIDES = ("attacker", "defender")
 AMBUSHERS = ("cruiser", "destroyer")
 AMBUSH = 2
 
-asks("choose", "word", "battle.before")
+asks("choose", "word", "battle.before", "minister_of_war.use")
 asks("choose", "number", "barrage.fire")
 asks("choose", "ship", "ambush.ship")
 
@@ -55,6 +55,8 @@ def pending(game: TI3, battle: Battle) -> list[str]:
             found.append(f"ambush:{side}")
         if player in mines and ships(game, battle, player, "cruiser"):
             found.append(f"mines:{side}")
+        if game.strategy_pool[player] > 0 and is_elected(game, player, "minister_of_war"):
+            found.append(f"minister_of_war:{side}")
     return [what for what in found if what not in battle.fired]
 
 
@@ -99,6 +101,8 @@ async def shoot(game: TI3, what: str) -> None:
         await mines(game, battle, side)
     elif name == "assault_cannon":
         await assault_cannon(game, battle, side)
+    elif name == "minister_of_war":
+        await minister_of_war(game, battle, side)
     else:
         await ambush(game, battle, side)
     eliminate_the_gone(game)
@@ -168,3 +172,17 @@ async def mines(game: TI3, battle: Battle, side: str) -> None:
     amend(game, Activation, mines=tuple(owner for owner in _mine_owners(game) if owner != player))
     note(game, "mines.hit", player=player, player_to=opponent, system=battle.system, n=hits)
     await take_hits(game, opponent, battle.system, hits)
+
+
+@law("minister_of_war")
+async def minister_of_war(game: TI3, battle: Battle, side: str) -> None:
+    """T-B1: a counter from strategy allocation buys the elected player one hit without a die."""
+    player, opponent = sides(battle, side)
+
+    def possible() -> bool:  # another die may have cost the last counter meanwhile
+        return game.strategy_pool[player] > 0
+
+    if await confirm(player, "minister_of_war.use", possible=possible, system=battle.system):
+        game.strategy_pool[player] -= 1
+        note(game, "minister_of_war.hit", player=player, player_to=opponent, system=battle.system)
+        await take_hits(game, opponent, battle.system, 1)

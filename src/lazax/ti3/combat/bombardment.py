@@ -10,12 +10,12 @@ from lazax.core.events import amend, current
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy.fleets import count
-from lazax.ti3.board import fleet_in, has_technology
+from lazax.ti3.board import effect_on, fleet_in, has_technology, in_force
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.dice import dice_of, put_dice_away, roll_combat
 from lazax.ti3.events import Activation, Invasion
 from lazax.ti3.forces import destroy_ground_forces
-from lazax.ti3.registry import asks, step, technology
+from lazax.ti3.registry import asks, law, step, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import discard_card
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
@@ -41,16 +41,27 @@ def unused(game: TI3, player: Player, system: str, kind: str) -> int:
     return count(fleet_in(game, system, player), kind) - current(game, Activation).bombarded.count(kind)
 
 
-def has_targets(game: TI3, player: Player, planet: str) -> bool:
+def has_targets(game: TI3, player: Player, planet: str, *, x89: bool = False) -> bool:
     """R17.3: only enemy ground forces; own planets cannot be bombarded."""
-    return game.control.get(planet, player) != player and planet in game.gf
+    if game.control.get(planet, player) == player or planet not in game.gf:
+        return False
+    # A-39: by the switch the weapon is not a bombardment
+    return not is_sheltered(game, planet) or (x89 and game.rules.x89_ignores_shield)
+
+
+@law("conventions_of_war")
+def is_sheltered(game: TI3, planet: str) -> bool:
+    """T-I1: no ship bombards a planet with a dock under the Conventions of War, nor ground forces dug in there."""
+    if planet in game.docks and in_force(game, "conventions_of_war"):
+        return True
+    return effect_on(game, "dug_in", game.control.get(planet), planet)
 
 
 @technology("graviton_negator")
 def may_bombard(game: TI3, player: Player, planet: str, *, x89: bool = False) -> Bombardment:
     """R17.3: how many ships may bombard a planet now. A dreadnought needs own ground forces landed there and is
     stopped by a PDS, unless its owner has the Graviton Negator. A-38: the shield is looked at just now."""
-    if not has_targets(game, player, planet):
+    if not has_targets(game, player, planet, x89=x89):
         return Bombardment(x89=x89)
     system = SYSTEM_OF[planet]
     landing = game.landed.get(planet)
@@ -85,6 +96,9 @@ async def bombard(game: TI3) -> None:
     used = ("dreadnought",) * chosen.dreadnoughts + ("war_sun",) * chosen.war_suns
     amend(game, Activation, bombarded=(*current(game, Activation).bombarded, *used))
     await react(game, "before_bombardment", (player, invasion.defender), planet)
+    if not has_targets(game, player, planet, x89=chosen.x89):
+        note(game, "bombard.in_vain", player=player, planet=planet)
+        return
     if chosen.x89:
         await spread_bacteria(game, player, planet)
         return

@@ -13,6 +13,7 @@ from lazax.galaxy import fleets
 from lazax.galaxy.fleets import FIGHTER, SHIP_ORDER, Fleet, Ship
 from lazax.ti3.board import fleet_in, set_fleet
 from lazax.ti3.cards.windows import react
+from lazax.ti3.combat.breach import hold_the_breach, in_the_breach
 from lazax.ti3.events import Battle
 from lazax.ti3.forces import destroy_ships, ship_of, ship_token
 from lazax.ti3.registry import asks
@@ -44,6 +45,11 @@ async def take_hits(
         fleet = fleet_in(game, system, player)
         if fleets.is_empty(fleet):
             return
+        leading = in_the_breach(game, player, system)
+        if leading is not None:
+            hits -= await _suffer(game, player, system, (_next_way(leading),))
+            hold_the_breach(game, player, leading, fleet)
+            continue
         if hits >= endurance(fleet):
             casualties = _everything(fleet)
         else:
@@ -59,6 +65,11 @@ def endurance(fleet: Fleet) -> int:
 def _may_be_damaged(ship: Ship) -> bool:
     """R15.8: dreadnoughts and war suns that are still undamaged."""
     return not ship.damaged and UNITS[ship.kind].sustains
+
+
+def _next_way(ship: Ship) -> str:
+    """What one hit does to a ship that has to take it."""
+    return (DAMAGE if _may_be_damaged(ship) else "") + ship_token(ship)
 
 
 def ways_to_take(fleet: Fleet) -> list[str]:

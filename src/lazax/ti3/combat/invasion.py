@@ -12,7 +12,14 @@ from lazax.ti3.combat.bombardment import targets_without_landing
 from lazax.ti3.combat.dice import dice_of, put_dice_away, roll_combat
 from lazax.ti3.combat.rerolls import roll_own
 from lazax.ti3.events import LOCALS, Activation, Invasion
-from lazax.ti3.forces import change, eliminate_the_gone, gain_planet, may_place_ground_force, mourn_ground_forces
+from lazax.ti3.forces import (
+    change,
+    eliminate_the_gone,
+    gain_planet,
+    give_up_bare_planets,
+    may_place_ground_force,
+    mourn_ground_forces,
+)
 from lazax.ti3.movement.landing import after_taking
 from lazax.ti3.registry import asks, domain_counter, step, technology, then
 from lazax.ti3.state import TI3, Landing
@@ -162,6 +169,7 @@ async def end(game: TI3) -> None:
             note(game, "invasion.pds_lost", player=player, planet=planet, n=landing.pds)
     await animate(game)
     leave(game, Invasion)
+    await give_up_bare_planets(game)
     eliminate_the_gone(game)
     if taken:
         await after_taking(game, player, planet, None if defender == LOCALS else defender)

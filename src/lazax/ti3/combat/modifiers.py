@@ -13,10 +13,10 @@ from lazax.core.ask import confirm
 from lazax.core.events import amend, current, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import has_ability, has_technology, is_elected
+from lazax.ti3.board import has_ability, has_technology, in_force, is_elected
 from lazax.ti3.events import LOCALS, Battle, Effect, Invasion
 from lazax.ti3.prophecy import is_prophet
-from lazax.ti3.registry import ability, asks, technology
+from lazax.ti3.registry import ability, asks, law, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SHIP_KINDS, SYSTEMS
 
@@ -47,6 +47,11 @@ def _faced(game: TI3, player: Player, ability: str) -> bool:
 def _defends_in(game: TI3, player: Player, place: str) -> bool:
     battle = ongoing(game, Battle)
     return battle is not None and battle.defender == player and SYSTEMS[battle.system].kind == place
+
+
+def _binds_all(game: TI3, player: Player, law: str) -> bool:
+    """A law that holds for everybody."""
+    return in_force(game, law)
 
 
 # conditions
@@ -85,6 +90,7 @@ class Modifier(NamedTuple):
 MODIFIERS = (
     Modifier("crown_of_thalnos", is_elected, 1, ("ground_force",), ROLLS),
     Modifier("prophecy_of_ixth", is_prophet, 1, ("fighter",), ROLLS),
+    Modifier("unconventional_weapons", _binds_all, -2, ("dreadnought", "war_sun"), ROLLS),
     Modifier("hylar_v_assault_laser", has_technology, 1, ("cruiser", "destroyer"), ROLLS),
     Modifier("magen_defense_grid", has_technology, 1, ("pds",), ROLLS),
     Modifier("magen_defense_grid", has_technology, 1, ("ground_force",), INVASION_COMBAT, _defending_with_pds),
@@ -131,6 +137,8 @@ def _register() -> None:
             technology(source)(bonus)
         elif held is has_ability or held is _faced:
             ability(source)(bonus)
+        elif held is is_elected or held is _binds_all:
+            law(source)(bonus)
 
 
 _register()

@@ -7,10 +7,10 @@ from lazax.core.events import amend, current
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy.fleets import NO_FLEET, merge
-from lazax.ti3.board import enemy_ships, fleet_in, has_ability, has_counter, set_fleet, ways
+from lazax.ti3.board import enemy_ships, fleet_in, has_ability, has_counter, in_force, set_fleet, ways
 from lazax.ti3.combat.battle import fighting
 from lazax.ti3.events import Battle
-from lazax.ti3.registry import ability, asks, step
+from lazax.ti3.registry import ability, asks, law, step
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEMS
 
@@ -58,11 +58,17 @@ async def early_retreat(game: TI3) -> None:
         amend(game, Battle, over=True)
 
 
+@law("code_of_honor")
+def may_leave_battles(game: TI3) -> bool:
+    """T-B3: Code of Honor forbids it. A-47: Naalu leave before the battle has begun, so it does not touch them."""
+    return not in_force(game, "code_of_honor")
+
+
 @step("battle.announce")
 async def announce(game: TI3) -> None:
     """R15.4: first the attacker; only if he stays, the defender. Only who has a place to go may announce."""
     battle = current(game, Battle)
-    if not fighting(game, battle):
+    if not fighting(game, battle) or not may_leave_battles(game):
         return
     for player, kind in ((battle.attacker, "battle.withdraw"), (battle.defender, "battle.retreat")):
         if retreat_targets(game, player, battle.system) and await confirm(player, kind, system=battle.system):

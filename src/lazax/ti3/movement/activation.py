@@ -8,13 +8,24 @@ from lazax.core.ask import Refusal, choose, refuse
 from lazax.core.events import enter
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import alive, effect_on, effects, enemy_ships, full, geometry, has_counter, has_units
+from lazax.ti3.board import (
+    alive,
+    effect_on,
+    effects,
+    enemy_ships,
+    full,
+    geometry,
+    has_counter,
+    has_units,
+    in_force,
+    ready_planets,
+)
 from lazax.ti3.cards.windows import react
 from lazax.ti3.events import Activation
-from lazax.ti3.registry import asks, step
+from lazax.ti3.registry import asks, law, step
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import place_counter
-from lazax.ti3.tables import SYSTEM_OF, SYSTEMS
+from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, SYSTEMS
 
 NEVER_ACTIVATED = {
     system.id: ("activate.asteroids", "R13.2") if system.kind == "asteroid_field" else ("activate.supernova", "R13.4")
@@ -23,8 +34,10 @@ NEVER_ACTIVATED = {
 }
 
 IMMUNITY = "diplomatic_immunity"  # effect of a card: only its player may activate the target
+GOOD = "good"
 
 asks("choose", "system", "activate.system")
+asks("choose", "planet", "traffic_tariffs.pay")
 
 
 def may_activate(game: TI3, player: Player, system: str) -> Refusal | None:
@@ -47,6 +60,8 @@ def _forbidden(game: TI3, player: Player, system: str, partners: list[Player], t
     for effect in effects(game, IMMUNITY):
         if effect.target == system and effect.player != player:
             return refuse("activate.immunity", "T-T1", system=system, player=effect.player)
+    if not can_pay_tolls(game, player, system):
+        return refuse("activate.toll", "R11.2", system=system)
     return None
 
 
@@ -90,7 +105,7 @@ def _activatable(game: TI3, player: Player) -> Iterator[str]:
         return
     counters = game.counters
     partners, truce = diplomacy_partners(game, player), truce_in_force(game)
-    restricted = truce or bool(partners) or bool(effects(game, IMMUNITY))
+    restricted = truce or bool(partners) or bool(effects(game, IMMUNITY)) or in_force(game, "traffic_tariffs")
     for system in geometry(game).systems:
         if system in NEVER_ACTIVATED or player in counters.get(system, ()):
             continue
@@ -104,6 +119,7 @@ async def activate(game: TI3, player: Player) -> None:
     if player in game.out or not may_take_tactical_action(game, player):
         return
     system = await choose(player, "activate.system", lambda: systems_to_activate(game, player))
+    await pay_tolls(game, player, system)
     more = activation_price(game, player) - 1
     game.command_pool[player] -= 1 + more
     if more:
@@ -112,6 +128,46 @@ async def activate(game: TI3, player: Player) -> None:
     enter(game, Activation(player, (system,)))
     note(game, "system.activated", player=player, system=system)
     await react(game, "after_own_activation", (player,), subject=system)  # T-T2
+
+
+# Traffic Tariffs
+
+
+@law("traffic_tariffs")
+def toll(game: TI3, player: Player, system: str) -> int:
+    """T-T1: one trade good or planet for a system in which another player controls a planet."""
+    if not in_force(game, "traffic_tariffs"):
+        return 0
+    return int(any(game.control.get(planet, player) != player for planet in PLANETS_OF[system]))
+
+
+def can_pay_tolls(game: TI3, player: Player, *systems: str) -> bool:
+    due = sum(toll(game, player, system) for system in systems)
+    return due == 0 or game.goods[player] + len(ready_planets(game, player)) >= due
+
+
+async def pay_tolls(game: TI3, player: Player, *systems: str) -> None:
+    """Before the counter is placed. Nothing comes between the choice of the system and its price (closed)."""
+    for system in systems:
+        if toll(game, player, system):
+            await _pay_toll(game, player, system)
+
+
+async def _pay_toll(game: TI3, player: Player, system: str) -> None:
+    coins = [GOOD] if game.goods[player] else []
+    paid = await choose(
+        player,
+        "traffic_tariffs.pay",
+        lambda: [*coins, *ready_planets(game, player)],
+        closed=True,
+        system=system,
+    )
+    if paid == GOOD:
+        game.goods[player] -= 1
+        note(game, "traffic_tariffs.good", player=player, system=system)
+    else:
+        game.exhausted.add(paid)
+        note(game, "traffic_tariffs.planet", player=player, system=system, planet=paid)
 
 
 def opponents_in_range(game: TI3, player: Player, systems: tuple[str, ...]) -> list[Player]:

@@ -10,9 +10,11 @@ from lazax.ti3.board import enemy_ships, fleet_in, set_fleet
 from lazax.ti3.cards.windows import react
 from lazax.ti3.events import Activation
 from lazax.ti3.forces import change, eliminate_the_gone, gain_planet, trim_fleet
+from lazax.ti3.movement.colonies import settle
 from lazax.ti3.movement.landing_ladder import climb_landing, suggested_landings
-from lazax.ti3.movement.landing_rules import LandForces, check_landing, fleet_after, may_land, totals
+from lazax.ti3.movement.landing_rules import LandForces, check_landing, fleet_after, licences, may_land, totals
 from lazax.ti3.movement.loads import GROUND_FORCE, PDS
+from lazax.ti3.payment import pay
 from lazax.ti3.registry import asks, option, step, then
 from lazax.ti3.state import TI3, Landing
 from lazax.ti3.suns.biohazard import clear_biohazard, pay_toll
@@ -51,6 +53,7 @@ async def land_in(game: TI3, player: Player, system: str, *, own_only: bool = Fa
         lambda: climb_landing(game, player, system, own_only),
         system=system,
     )
+    await pay(game, player, "resources", licences(game, landing), "colonization_licensing")
     await carry_out(game, player, system, landing)
 
 
@@ -126,7 +129,7 @@ async def after_taking(game: TI3, player: Player, planet: str, former: Player | 
     """What may follow when a landing or an invasion has taken a planet, from nobody or from its controller."""
     await clear_biohazard(game, player, planet)  # R42.13
     if former is None:
-        await react(game, "after_neutral_invasion", (player,), subject=planet)  # T-L3
+        await settle(game, player, planet)
     elif former not in game.out:
         await react(game, "after_planet_lost", (former,), subject=planet)  # T-I8
 

@@ -8,15 +8,17 @@ from lazax.core.ask import Refusal, refuse
 from lazax.core.events import ongoing
 from lazax.core.state import Player
 from lazax.galaxy.fleets import Fleet, Ship, fleet_of, on_board
-from lazax.ti3.board import effect_on, enemy_ships, fleet_in
+from lazax.ti3.board import effect_on, enemy_ships, fleet_in, in_force
 from lazax.ti3.events import Activation
 from lazax.ti3.forces import ground_places, ship_of, ship_token
 from lazax.ti3.movement.activation import truce_in_force
+from lazax.ti3.movement.colonies import licence, why_no_colony
 from lazax.ti3.movement.loads import GROUND_FORCE, room_on
-from lazax.ti3.registry import option
+from lazax.ti3.payment import can_pay
+from lazax.ti3.registry import law, option
 from lazax.ti3.state import TI3
 from lazax.ti3.suns.counters import PROBED, SETTLED
-from lazax.ti3.tables import PLANETS_OF, UNITS
+from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, UNITS
 
 PDS_LIMIT = 2  # R14.11, on one planet
 
@@ -65,10 +67,14 @@ def why_no_landing(game: TI3, player: Player, planet: str, own_only: bool = Fals
         return refuse("land.own_only", "R19.6", planet=planet)
     if effect_on(game, "official_sanction", player):
         return refuse("land.sanctioned", "T-L1", planet=planet)
-    if owner is not None and truce_in_force(game):
+    if owner is None:
+        return why_no_colony(game, player, planet) or why_no_ground_forces(game, planet)
+    if truce_in_force(game):
         return refuse("land.truce", "R16.6", planet=planet, player=owner)
-    if owner is not None and effect_on(game, "armistice", player, planet):
+    if effect_on(game, "armistice", player, planet):
         return refuse("land.armistice", "T-L1", planet=planet)
+    if in_peace(game, planet):
+        return refuse("land.peace", "R16.6", planet=planet)
     return why_no_ground_forces(game, planet)
 
 
@@ -83,6 +89,17 @@ def why_no_ground_forces(game: TI3, planet: str) -> Refusal | None:
     if effect_on(game, PROBED, target=planet):
         return refuse("land.probed", "R42.7", planet=planet)
     return None
+
+
+@law("imperial_peace")
+def in_peace(game: TI3, planet: str) -> bool:
+    """Imperial Peace: Mecatol Rex is not invaded; if the council rejected it, this round nothing else is."""
+    return in_force(game, "imperial_peace") if planet == MECATOL_REX else effect_on(game, "imperial_peace")
+
+
+def licences(game: TI3, landing: LandForces) -> int:
+    """What these landings cost under Colonization Licensing, paid together."""
+    return sum(licence(game, planet) for planet in totals(landing))
 
 
 def pds_room(game: TI3, player: Player, planet: str) -> int:
@@ -105,6 +122,9 @@ def check_landing(
         refusal = _check_drop(game, player, system, planet, gf, pds, own_only)
         if refusal is not None:
             return refusal
+    price = licences(game, landing)
+    if not can_pay(game, player, "resources", price):
+        return refuse("land.licences", "R16.5", n=price)
     aboard = on_board(fleet)
     down = (sum(gf for gf, _ in drops.values()), sum(pds for _, pds in drops.values()))
     if down[0] > aboard[0] or down[1] > aboard[1]:

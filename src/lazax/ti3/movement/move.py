@@ -14,7 +14,7 @@ from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import fleets_of, has_counter, set_fleet
 from lazax.ti3.cards.windows import react
 from lazax.ti3.events import Activation
-from lazax.ti3.forces import change, ship_of, trim_fleet
+from lazax.ti3.forces import change, give_up_bare_planets, ship_of, trim_fleet
 from lazax.ti3.movement.activation import opponents_in_range
 from lazax.ti3.movement.check import Journey, check_fleet, fleets_after, taken_by
 from lazax.ti3.movement.draft import Draft
@@ -40,30 +40,33 @@ class TacticalPlan:
         self.reach = Reach(game, player, target)
 
     def origins(self) -> list[str]:
-        needed = self.reach.needed
+        reach = self.reach
         return sorted(
             system
             for system, _ in fleets_of(self.game, self.player)
-            if system in needed and (system == self.target or not has_counter(self.game, system, self.player))
+            if system in reach.of(system).needed
+            and (system == self.target or not has_counter(self.game, system, self.player))
         )
 
     def ends(self, origin: str, kind: str) -> tuple[str, ...]:
         if origin == self.target:
             return () if kind == FIGHTER else (origin,)
-        return (self.target,) if self.reach.comes(kind, origin) else ()
+        return (self.target,) if self.reach.of(origin).comes(kind, origin) else ()
 
     def near(self, system: str) -> bool:
-        return system in self.reach.needed
+        return self.reach.near(system)
 
     def passes(self, origin: str, end: str, kind: str, stops: frozenset[str]) -> bool:
-        return self.reach.route(origin, self.reach.range_of(kind, origin), stops) is not None
+        reach = self.reach.of(origin)
+        return reach.route(origin, reach.range_of(kind, origin), stops) is not None
 
     def stay(self, origin: str) -> tuple[str, ...]:
         return ()
 
     def guide(self, move: ShipMove) -> Journey | Refusal:
         """The way these ships take, or why there is none."""
-        game, player, reach, origin = self.game, self.player, self.reach, move.origin
+        game, player, origin = self.game, self.player, move.origin
+        reach = self.reach.of(origin)
         if origin != self.target and has_counter(game, origin, player):
             return refuse("move.activated", "R12.4", system=origin)
         kind = FIGHTER if move.ship == FIGHTER else ship_of(move.ship).kind
@@ -150,6 +153,7 @@ async def carry_out(game: TI3, player: Player, moves: FleetMove, ends: Sequence[
         if unit != FIGHTER:
             # R12.12: the planet stays under control without them.
             change(game.gf if unit == GROUND_FORCE else game.pds, place, -number)
+    await give_up_bare_planets(game)
     for system in after:
         await trim_fleet(game, player, system)
 

@@ -10,7 +10,7 @@ from lazax.core.state import Player
 from lazax.galaxy import paths
 from lazax.galaxy.adjacency import Adjacency, distances
 from lazax.galaxy.fleets import FIGHTER
-from lazax.ti3.board import blocked, ways
+from lazax.ti3.board import blocked, effects, ways
 from lazax.ti3.events import Activation
 from lazax.ti3.registry import technology
 from lazax.ti3.state import TI3
@@ -48,19 +48,26 @@ def movement_values(game: TI3, player: Player, bonus: int = 0) -> dict[str, int]
 
 
 @technology("light_wave_deflector", "antimass_deflectors", "advanced_fighters")
-def closed_systems(game: TI3, player: Player) -> frozenset[str]:
-    """The systems the player's ships may not pass (R12.3, R13.2 to R13.4)."""
+def closed_systems(game: TI3, player: Player, silent: bool = False) -> frozenset[str]:
+    """The systems the player's ships may not pass (R12.3, R13.2 to R13.4); silent ones are not seen by enemies."""
     own = game.technologies[player]
     closed = set(NEVER_PASSED)
     if "antimass_deflectors" not in own:
         closed |= ASTEROIDS
-    if "light_wave_deflector" not in own:
+    if not silent and "light_wave_deflector" not in own:
         technologies = game.technologies
         for (system, owner), fleet in game.fleets.items():
             # R0.4: whoever else owns ships is an enemy, whatever the players have agreed on.
             if owner != player and (fleet.ships or "advanced_fighters" in technologies[owner]):
                 closed.add(system)
     return frozenset(closed)
+
+
+def silent_fleets(game: TI3, player: Player) -> frozenset[str]:
+    """In the Silence of Space: where the fleets start that pass enemy ships in this activation. Whoever passes a
+    system enters two, so the movement of 2 that the card asks for needs no look of its own."""
+    found = effects(game, "in_the_silence_of_space")
+    return frozenset(effect.target for effect in found if effect.player == player)
 
 
 def moves_needed(net: Adjacency, target: str, closed: frozenset[str], limit: int) -> tuple[dict[str, int], Routes]:
@@ -78,18 +85,28 @@ def moves_needed(net: Adjacency, target: str, closed: frozenset[str], limit: int
 class Reach:
     """How the player's ships can come into one system, judged by the board before the movement (R12.6)."""
 
-    __slots__ = ("_routes", "closed", "moves", "needed", "net", "round_trip", "target")
+    __slots__ = ("_routes", "_unseen", "closed", "moves", "needed", "net", "round_trip", "target", "unseen")
 
-    def __init__(self, game: TI3, player: Player, target: str) -> None:
+    def __init__(self, game: TI3, player: Player, target: str, *, silent: bool = False) -> None:
         activation = ongoing(game, Activation)
         self.target = target
         self.net = ways(game)
         self.moves = movement_values(game, player, 0 if activation is None else activation.move_bonus)
-        self.closed = closed_systems(game, player)
+        self.closed = closed_systems(game, player, silent)
         self.round_trip = game.rules.round_trip
         if not self.round_trip:
             self.closed |= {target}  # A-03: what has arrived may not go on and come back
         self.needed, self._routes = moves_needed(self.net, target, self.closed, max(self.moves.values()))
+        self.unseen = frozenset() if silent else silent_fleets(game, player)
+        self._unseen = Reach(game, player, target, silent=True) if self.unseen else self
+
+    def of(self, origin: str) -> Reach:
+        """The ways of the ships that start there: a fleet in silence has more of them."""
+        return self._unseen if origin in self.unseen else self
+
+    def near(self, system: str) -> bool:
+        """Whether any ship could come past this system."""
+        return system in self.needed or system in self._unseen.needed
 
     def range_of(self, kind: str, origin: str) -> int:
         """R13.3: whatever starts in a nebula has movement 1; fighters alone have none (R12.10)."""

@@ -13,7 +13,7 @@ from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import has_technology, ways
 from lazax.ti3.cards.windows import react
 from lazax.ti3.events import Activation
-from lazax.ti3.movement.activation import may_activate, opponents_in_range
+from lazax.ti3.movement.activation import can_pay_tolls, may_activate, opponents_in_range, pay_tolls
 from lazax.ti3.movement.check import Journey, check_fleet
 from lazax.ti3.movement.draft import Draft
 from lazax.ti3.movement.landing import land_in
@@ -53,7 +53,7 @@ def _pairs(game: TI3, player: Player) -> Iterator[tuple[str, str]]:
     own = own_systems(game, player)
     for at, system in enumerate(own):
         for other in own[at + 1 :]:
-            if other in net[system]:
+            if other in net[system] and can_pay_tolls(game, player, system, other):
                 yield system, other
 
 
@@ -73,6 +73,7 @@ async def activate_two(game: TI3, player: Player) -> None:
         return
     first = await choose(player, "transfer.first", lambda: _firsts(game, player))
     second = await choose(player, "transfer.second", lambda: _partners(game, player, first), system=first)
+    await pay_tolls(game, player, first, second)
     game.command_pool[player] -= 1
     place_counter(game, player, first)
     place_counter(game, player, second)

@@ -17,7 +17,7 @@ from lazax.ti3.cards.political.registry import FOR, subjects
 from lazax.ti3.cards.windows import react
 from lazax.ti3.council import draw_agenda, may_vote, voters, votes_of
 from lazax.ti3.events import Agenda
-from lazax.ti3.forces import eliminate_the_gone
+from lazax.ti3.forces import eliminate_the_gone, give_up_bare_planets
 from lazax.ti3.laws import discard_agenda, enact
 from lazax.ti3.registry import ability, asks, step, then
 from lazax.ti3.state import TI3
@@ -255,6 +255,7 @@ async def resolve(game: TI3) -> None:
     _put_away(game)
     leave(game, Agenda)
     game.voteless = ()
+    await give_up_bare_planets(game)
     eliminate_the_gone(game)
 
 

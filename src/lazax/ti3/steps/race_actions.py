@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lazax.core.ask import choose, choose_number
+from lazax.core.ask import PASS, choose, choose_number
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability, has_technology, in_force, planets_of
-from lazax.ti3.forces import change, ground_places, may_place_ground_force
+from lazax.ti3.forces import change, give_up_bare_planets, ground_places, may_place_ground_force
 from lazax.ti3.registry import ability, asks, law, step, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import UNITS
@@ -67,17 +67,24 @@ async def transit_diodes(game: TI3, player: Player) -> None:
     """A counter from strategy allocation moves up to four ground forces from one own planet to another."""
     if player in game.out:
         return
-    start = await choose(player, "transit_diodes.from", lambda: _transit_from(game, player))
-    to = await choose(player, "transit_diodes.to", lambda: _transit_to(game, player, start), planet=start)
+    start = await choose(player, "transit_diodes.from", lambda: _transit_from(game, player) or [PASS])
+    if start == PASS:
+        return  # they have been killed while he was thinking (Minister of Internal Security)
+    to = await choose(
+        player, "transit_diodes.to", lambda: _transit_to(game, player, start), closed=True, planet=start
+    )
     most = min(TRANSIT, game.gf[start])
     if may_place_ground_force(game, player, to):
-        number = await choose_number(player, "transit_diodes.number", 0, most, planet_from=start, planet_to=to)
+        number = await choose_number(
+            player, "transit_diodes.number", 0, most, closed=True, planet_from=start, planet_to=to
+        )
     else:
         number = most  # only if all of them leave is there a piece for the new place
     game.strategy_pool[player] -= 1
     change(game.gf, start, -number)
     change(game.gf, to, number)
     note(game, "transit_diodes.moved", player=player, n=number, planet_from=start, planet_to=to)
+    await give_up_bare_planets(game)
 
 
 @ability("stall")

@@ -10,7 +10,7 @@ from lazax.core.events import amend, current, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy.fleets import NO_FLEET, merge
-from lazax.ti3.board import fleet_in, has_counter, has_units, opponents, set_fleet, ways
+from lazax.ti3.board import fleet_in, has_counter, has_units, in_force, opponents, set_fleet, ways
 from lazax.ti3.cards.registry import Aim, action_card, subject
 from lazax.ti3.combat.rerolls import roll_again
 from lazax.ti3.events import Battle, Effect, Invasion, Reaction, Roll
@@ -96,8 +96,10 @@ async def recheck(game: TI3, player: Player, die: str) -> None:
 
 
 def _can_slip_away(game: TI3, player: Player) -> bool:
-    """R24.8: it needs a counter from reinforcements."""
+    """R24.8: it needs a counter from reinforcements. A-47: under the Code of Honor no fleet leaves a battle."""
     battle = ongoing(game, Battle)
+    if in_force(game, "code_of_honor"):
+        return False
     if battle is None or battle.over or player not in (battle.attacker, battle.defender):
         return False
     return counters_left(game, player) > 0

@@ -2,6 +2,7 @@
 
 from lazax.ti3.cards.political import (
     bounties,
+    colonies,
     commerce,
     embargoes,
     fleets,
@@ -12,6 +13,7 @@ from lazax.ti3.cards.political import (
     reforms,
     research,
     upheavals,
+    war,
     wealth,
 )
 from lazax.ti3.cards.political.registry import POLITICAL
@@ -19,6 +21,7 @@ from lazax.ti3.cards.political.registry import POLITICAL
 __all__ = [
     "POLITICAL",
     "bounties",
+    "colonies",
     "commerce",
     "embargoes",
     "fleets",
@@ -29,5 +32,6 @@ __all__ = [
     "reforms",
     "research",
     "upheavals",
+    "war",
     "wealth",
 ]

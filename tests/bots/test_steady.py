@@ -20,7 +20,7 @@ from lazax.titles import TITLES
 from tests.bots.paper import answer, opening, paper
 
 TI3 = TITLES["ti3"]
-RUNGS = ("pay.step", "production.", "move.", "land.", "hits.take", "bombard.", "galaxy.", "counters.")
+RUNGS = ("pay.step", "production.", "move.", "land.", "hits.take", "bombard.", "galaxy.", "counters.", "terms.")
 NEVER_DONE = ("scuttle.", "break_agreement.", "transit_diodes.number", "logistics.step")
 
 

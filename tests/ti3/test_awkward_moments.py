@@ -21,6 +21,7 @@ from tests.ti3.tools import (
     hand,
     kind_asked,
     logged,
+    moves_at_any_time,
     planet,
     play,
     pools,
@@ -113,7 +114,7 @@ def test_no_copy_on_credit() -> None:
     discard(hand(state, 1, "disclosure"), "emergency_repairs", "sabotage")
     state.exhausted.update(state.control)
     game = play(state, lambda g: pay(g, 0, "resources", 4, "test"), debug=True)
-    assert kind_asked(game) == "pay.resources" and game.interjections(0) == ()
+    assert kind_asked(game) == "pay.resources" and moves_at_any_time(game, 0) == ()
     game.interject(1, "card:disclosure")
     assert kind_asked(game) == "pay.resources" and game.state.hand[0] == ()
     answer(game, 0, ((), 4))
@@ -156,7 +157,7 @@ def test_gift_and_repairs_in_a_battle() -> None:
     )
     game = play(counters(state, 0, way_out), ("battle.announce",), debug=True)
     assert kind_asked(game) == "battle.withdraw"
-    assert game.interjections(2) == ("give",) and game.interjections(1) == ("card:emergency_repairs",)
+    assert moves_at_any_time(game, 2) == ("give",) and moves_at_any_time(game, 1) == ("card:emergency_repairs",)
     game.interject(1, "card:emergency_repairs")
     game.interject(2, "give")
     answer(game, 2, 1, "give.player")

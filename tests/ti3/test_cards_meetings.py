@@ -26,6 +26,7 @@ from tests.ti3.tools import (
     hand,
     kind_asked,
     logged,
+    moves_at_any_time,
     planet,
     play,
     pools,
@@ -174,7 +175,7 @@ def test_announced_card_waits_for_its_turn() -> None:
     game = two_announce()
     assert kind_asked(game) == "signal_jamming.system" and game.asked() == (0,)
     assert current(game.state, Reaction).announced == (1,)
-    assert game.interjections(1) == ()
+    assert moves_at_any_time(game, 1) == ()
     answer_all(game, {"signal_jamming.system": lambda ask: ask.options[-1 - ask.player]})
     assert [line["player"] for line in logged(game, "card.played")] == [0, 1]
 

@@ -11,7 +11,7 @@ from lazax.ti3.board import add_effect, left_of
 from lazax.ti3.events import CardPlay, Effect, Purchase, Round
 from lazax.ti3.state import TI3, Law
 from lazax.ti3.tables import PLANETS
-from tests.ti3.tools import answer, answer_all, done, goods, hand, logged, planet, play, quick_game
+from tests.ti3.tools import answer, answer_all, done, goods, hand, logged, moves_at_any_time, planet, play, quick_game
 
 
 async def wait(game: TI3) -> None:
@@ -26,7 +26,7 @@ def test_gift_in_another_players_turn() -> None:
     """R0.16, R25.10, T-X0: player 2 gives player 0 goods while player 0 decides; then the question is put again."""
     state = goods(quick_game(6), 2, 3)
     game = play(state, wait, debug=True)
-    assert game.interjections(2) == ("give",)
+    assert moves_at_any_time(game, 2) == ("give",)
     game.interject(2, "give")
     assert game.asked() == (2,)
     assert game.options(2) == ("0", "1", "3", "4", "5", "pass")
@@ -42,8 +42,8 @@ def test_gift_in_another_players_turn() -> None:
 def test_gift_in_the_own_turn() -> None:
     """R25.10: the player who is asked may give, too; whoever has no goods may not."""
     game = play(goods(quick_game(3), 0, 1), wait)
-    assert game.interjections(0) == ("give",)
-    assert game.interjections(1) == ()
+    assert moves_at_any_time(game, 0) == ("give",)
+    assert moves_at_any_time(game, 1) == ()
     with pytest.raises(Refused):
         game.interject(1, "give")
     game.interject(0, "give")
@@ -118,7 +118,7 @@ def test_end_of_the_truce() -> None:
 def test_no_end_of_a_truce_that_is_not() -> None:
     """T-X0: without the law there is nothing to repeal."""
     game = play(goods(quick_game(6), 1, 10), wait)
-    assert game.interjections(1) == ("give",)
+    assert moves_at_any_time(game, 1) == ("give",)
 
 
 def test_cards_at_any_time() -> None:
@@ -126,8 +126,8 @@ def test_cards_at_any_time() -> None:
     state = hand(quick_game(3), 1, "disclosure")
     hand(state, 2, "plague")
     game = play(state, wait)
-    assert game.interjections(1) == ("card:disclosure",)
-    assert game.interjections(2) == ()
+    assert moves_at_any_time(game, 1) == ("card:disclosure",)
+    assert moves_at_any_time(game, 2) == ()
     game.interject(1, "card:disclosure")
     answer_all(game, {"disclosure.player": "2"}, until="test.wait")
     assert game.state.hand[2] == ()
@@ -144,4 +144,4 @@ def test_none_before_the_first_round() -> None:
 def test_gifts_do_not_change_a_planet() -> None:
     """R0.16: nothing but trade goods changes hands freely."""
     game = play(planet(quick_game(3), 0, "quann", gf=1), wait)
-    assert game.interjections(0) == ()
+    assert moves_at_any_time(game, 0) == ()

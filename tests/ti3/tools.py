@@ -356,6 +356,11 @@ def _default(game: Game, player: Player, ask: Any) -> Any:
     return next((word for word in ("pass", "done", "no") if word in options), options[0])
 
 
+def moves_at_any_time(game: Game, player: Player) -> tuple[str, ...]:
+    """What the player may do at any time, besides making a proposal."""
+    return tuple(move for move in game.interjections(player) if move != "propose")
+
+
 def dice(game: Game, *faces: int) -> None:
     """The next dice show these faces."""
     game.state.run.dice = list(faces)

@@ -104,10 +104,14 @@ class Teller:
                 return text
         head, _, rest = option.partition(":")
         if rest and (text := self.locale.text("option", f"{head}:")) is not None:
-            return self._fill(parse(text), {"item": self._any_name(rest)})
+            return _capital(self._fill(parse(text), {"item": self._any_name(rest)}))
         return self.value(self.kinds.get(kind, "word"), option)
 
     def sentence(self, table: str, key: str, values: Mapping[str, Any]) -> str:
+        return _capital(self._words(table, key, values))
+
+    def _words(self, table: str, key: str, values: Mapping[str, Any]) -> str:
+        """A text with its values, as it stands within a sentence; what has no text is shown as data."""
         template = self.locale.template(table, key)
         if template is None:
             shown = ", ".join(f"{name} {self.value(name, value)}" for name, value in values.items())
@@ -128,8 +132,7 @@ class Teller:
                 parts.append(self.option(str(values.get("kind", "")), str(value)))
             else:
                 parts.append(self.value(name, value))
-        text = "".join(parts)
-        return text[:1].upper() + text[1:]
+        return "".join(parts)
 
     def value(self, name: str, value: Any) -> str:
         """One value in words; its name says what it is (``planet``, ``planet_from``, ``units``, ``n`` ...)."""
@@ -163,6 +166,19 @@ class Teller:
     def _text(self, value: Any) -> str:
         return self.locale.name("word", value) if isinstance(value, str) else str(value)
 
+    def _phrase(self, value: Any) -> str:
+        """A part of a sentence that has values of its own: its key and the values."""
+        key, values = value
+        return self._words("phrase", key, dict(values))
+
+    def _phrases(self, value: Any) -> str:
+        return self.locale.join([self._phrase(phrase) for phrase in value])
+
+    def _reason(self, value: Any) -> str:
+        """Why something was refused, as a sentence of its own."""
+        key, values = value
+        return self.sentence("refuse", key, dict(values))
+
     def _ship(self, value: Any) -> str:
         """A ship token such as ``carrier!+2*1``: damaged, two ground forces and a PDS on board."""
         rest, _, pds = str(value).partition("*")
@@ -188,7 +204,14 @@ _SPECIAL: dict[str, Callable[[Teller, Any], str]] = {
     "text": Teller._text,
     "ship": Teller._ship,
     "dice": Teller._dice,
+    "phrase": Teller._phrase,
+    "phrases": Teller._phrases,
+    "reason": Teller._reason,
 }
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _merge(into: dict[str, Any], tables: Mapping[str, Any], source: str) -> None:

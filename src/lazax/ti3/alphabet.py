@@ -7,6 +7,8 @@ from typing import Final
 
 from lazax.galaxy.fleets import Ship
 from lazax.galaxy.hexes import spiral
+from lazax.ti3.bargains.proposing import BARGAINING
+from lazax.ti3.bargains.terms import KINDS, UNTIL, WHEN
 from lazax.ti3.forces import ship_token
 from lazax.ti3.galaxy_building import RINGS, space_id
 from lazax.ti3.supply import AREAS
@@ -36,6 +38,8 @@ WORDS: Final = (
     *("for", "against", "abstain", "scuttle", "break_agreement", "trade_cards", "buy_back", "give"),
     *("barrage", "sabotage_runs", "claim", "mobilize"),
     *("repeal:short_term_truce", "discard:minister_of_internal_security"),
+    *BARGAINING,
+    *(word for word in (*KINDS, *UNTIL, *WHEN) if word != "goods"),
     *(f"{what}:{side}" for what in BEFORE_BATTLE for side in ("attacker", "defender")),
     *(f"ability:{what}" for what in ("orbital_drop", "pillage", "spies", "stall", "transit_diodes")),
 )

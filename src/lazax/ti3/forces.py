@@ -11,6 +11,7 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy import fleets
 from lazax.galaxy.fleets import Fleet, Ship
+from lazax.ti3.bargains.watching import forget
 from lazax.ti3.board import (
     active_player,
     add_effect,
@@ -339,6 +340,7 @@ def _eliminate(game: TI3, player: Player) -> None:
     for card in game.hand[player]:
         discard_card(game, player, card)
     game.agreements = tuple(deal for deal in game.agreements if player not in (deal.a, deal.b))
+    forget(game, player)
     game.goods[player] = 0
     game.secret[player] = ""
     game.kept[player] = ""

@@ -1,4 +1,4 @@
-"""What a player may do at any time (T-X0, R0.19): give trade goods, play certain cards, use certain laws."""
+"""What a player may do at any time (T-X0, R0.19): bargain, give trade goods, play certain cards, use certain laws."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from lazax.core.ask import PASS, choose
 from lazax.core.events import ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.ti3.bargains.checks import bound
+from lazax.ti3.bargains.proposing import BARGAINING, bargain, bargaining_moves
+from lazax.ti3.bargains.watching import gave
 from lazax.ti3.board import opponents
 from lazax.ti3.cards.political.war import may_purge, purge
 from lazax.ti3.cards.windows import any_time_move, any_time_moves
@@ -31,9 +34,9 @@ def interjections(game: TI3, player: Player) -> list[str]:
     """The moves this player could make now, whoever's turn it is."""
     if player in game.out or ongoing(game, Round) is None:
         return []
-    moves = any_time_moves(game, player)
+    moves = any_time_moves(game, player) + bargaining_moves(game, player)
     if any(type(event) in (CardPlay, Due, Purchase) for event in game.stage):
-        if _committed(game, player):
+        if bound(game, player):
             return moves
     else:
         moves += strategy_phase_moves(game, player)
@@ -46,11 +49,6 @@ def interjections(game: TI3, player: Player) -> list[str]:
     return moves
 
 
-def _committed(game: TI3, player: Player) -> bool:
-    """Whether the player is in the middle of something that he will have to pay for."""
-    return any(type(event) in (CardPlay, Due, Purchase) and event.player == player for event in game.stage)
-
-
 async def interject(game: TI3, player: Player, move: str) -> None:
     if move == GIVE:
         await give_goods(game, player)
@@ -58,6 +56,8 @@ async def interject(game: TI3, player: Player, move: str) -> None:
         await repeal_truce(game, player)
     elif move == PURGE:
         await purge(game, player)
+    elif move in BARGAINING:
+        await bargain(game, player, move)
     elif move.startswith("ability:"):
         await strategy_phase_move(game, player, move)
     else:
@@ -72,6 +72,7 @@ async def give_goods(game: TI3, player: Player) -> None:
     number = await choose(player, "give.number", lambda: _numbers(game, player), closed=True, player_to=int(to))
     note(game, "goods.given", player=player, player_to=int(to), n=int(number))
     hand_over_goods(game, player, int(to), int(number))
+    gave(game, player, int(to), int(number))
 
 
 def _numbers(game: TI3, player: Player) -> list[str]:

@@ -12,6 +12,7 @@ from lazax.core.ask import PASS, choose_all, confirm
 from lazax.core.events import amend, current, enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.ti3.bargains import watching
 from lazax.ti3.board import alive, clockwise
 from lazax.ti3.events import Negotiation
 from lazax.ti3.registry import asks, step, then
@@ -128,6 +129,7 @@ async def approve(game: TI3, one: Player, other: Player, value: int, value_other
         approved = await confirm(
             active, "trade.approve", player_one=one, player_to=other, n_given=value, n_taken=value_other
         )
+        watching.approved(game, active, one, other, approved)
         if not approved:
             note(game, "trade.not_approved", player=active, player_one=one, player_to=other)
             return

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from lazax.core.state import Player, State, record
 from lazax.galaxy.fleets import Fleet, Ship
 from lazax.galaxy.layout import Placements
+from lazax.ti3.bargains.terms import Promise, Proposal
 from lazax.ti3.switches import Rules
 
 record(Ship)
@@ -87,6 +88,9 @@ class TI3(State):
     points: dict[Player, int]
     scored: dict[Player, tuple[str, ...]]
     agreements: tuple[Agreement, ...]
+    proposals: tuple[Proposal, ...]  # on the table (R0.16)
+    promises: tuple[Promise, ...]  # open and settled ones, the oldest first
+    talks: tuple[tuple[str, Player], ...]  # proposals made so far: (the act to which they belong, who made them)
 
     action_deck: tuple[str, ...]  # top first
     action_discard: tuple[str, ...]
@@ -142,6 +146,7 @@ class TI3(State):
         self.points = dict.fromkeys(players, 0)
         self.scored = dict.fromkeys(players, ())
         self.agreements = ()
+        self.proposals, self.promises, self.talks = (), (), ()
         self.action_deck, self.action_discard = (), ()
         self.political_deck, self.political_discard = (), ()
         self.known_agendas = dict.fromkeys(players, ())

@@ -26,6 +26,7 @@ RULES = (
     *("setup", "galaxy_building", "dealt_galaxy", "interjections"),
     *("supply", "forces", "payment", "technology", "production.building", "production.docks", "production.ladder"),
     *("trade", "negotiation", "scuttling", "objectives", "scoring", "council", "laws"),
+    *("bargains.ladder", "bargains.proposing"),
     *("movement.activation", "movement.move", "movement.colonies", "movement.landing", "movement.transfer"),
     *("suns.radiation",),
     *("combat.pds", "combat.before_battle", "combat.battle", "combat.retreat"),
@@ -116,8 +117,8 @@ def _remember_what_was_shown(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _add_options(data: dict[str, Any]) -> dict[str, Any]:
-    """Rules 2 resolved all cards announced together within one step, no card but a law outlasted the round, and there
-    were no domain counters."""
+    """Rules 2 resolved all cards announced together within one step, no card but a law outlasted the round, there
+    were no domain counters, and nobody made proposals."""
     players = range(data["seats"])
     return {
         "committed": encode({}),
@@ -131,6 +132,9 @@ def _add_options(data: dict[str, Any]) -> dict[str, Any]:
         "wormholes": encode({}),
         "survivors": encode(dict.fromkeys(players, 0)),
         "voteless": encode(()),
+        "proposals": encode(()),
+        "promises": encode(()),
+        "talks": encode(()),
         **data,
     }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazax.core.ask import Refusal, refuse
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.ti3.bargains.watching import earned
 from lazax.ti3.board import add_effect, effect_on, has_ability, has_technology, opponents
 from lazax.ti3.events import Effect, StrategicAction
 from lazax.ti3.registry import ability, law, technology
@@ -132,6 +133,7 @@ def collect_income(game: TI3, player: Player, secondary: bool) -> None:
     if number:
         note(game, "trade.income", player=player, n=number)
         gain_goods(game, player, number)
+        earned(game, player)
 
 
 # ending agreements

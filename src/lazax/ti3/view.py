@@ -37,6 +37,9 @@ def view(game: TI3, player: Player | None) -> Data:
         "planets": planets(game, player),
         "players": [public_sheet(game, p) for p in range(game.seats)],
         "agreements": [deal._asdict() for deal in game.agreements],
+        "proposals": [plain(proposal) for proposal in game.proposals],
+        "promises": [plain(promise) for promise in game.promises],
+        "talks": game.talks,
         "strategies": strategies(game),
         "supply": goods_left(game),
         "decks": {

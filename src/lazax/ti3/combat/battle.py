@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazax.core.events import amend, current, enter, leave, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.ti3.bargains.watching import attacked
 from lazax.ti3.board import fleet_in, order_of_play
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.dice import fleet_dice, put_dice_away, roll_combat
@@ -58,6 +59,7 @@ def start(game: TI3, system: str, attacker: Player, defender: Player) -> None:
     enter(game, battle)
     note(game, "battle.started", player=attacker, player_to=defender, system=system)
     break_agreements(game, attacker, defender)
+    attacked(game, attacker, defender)
     then(game, *BEFORE)
 
 

@@ -6,6 +6,7 @@ from lazax.core.ask import DONE, Task, choose, choose_number
 from lazax.core.events import amend, current, enter, leave, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.ti3.bargains.watching import attacked
 from lazax.ti3.board import fleet_in, has_technology
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.bombardment import targets_without_landing
@@ -109,6 +110,7 @@ def start(game: TI3, player: Player, planet: str) -> None:
     elif planet in game.landed:
         note(game, "invasion.started", player=player, player_to=defender, planet=planet)
         break_agreements(game, player, defender)
+        attacked(game, player, defender)
 
 
 @step("invasion.break_off")

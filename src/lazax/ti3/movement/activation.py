@@ -8,6 +8,7 @@ from lazax.core.ask import Refusal, choose, refuse
 from lazax.core.events import enter
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.ti3.bargains.watching import activated
 from lazax.ti3.board import (
     alive,
     effect_on,
@@ -127,6 +128,7 @@ async def activate(game: TI3, player: Player) -> None:
     place_counter(game, player, system)
     enter(game, Activation(player, (system,)))
     note(game, "system.activated", player=player, system=system)
+    activated(game, player, (system,))
     await react(game, "after_own_activation", (player,), subject=system)  # T-T2
 
 

@@ -6,6 +6,7 @@ from lazax.core.ask import Task, submit
 from lazax.core.events import ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.ti3.bargains.watching import attacked
 from lazax.ti3.board import enemy_ships, fleet_in, set_fleet
 from lazax.ti3.cards.windows import react
 from lazax.ti3.events import Activation
@@ -119,6 +120,7 @@ def take_planet(game: TI3, player: Player, planet: str, *, ready: bool = False) 
     owner = game.control.get(planet)
     if owner is not None:
         break_agreements(game, player, owner)  # R26.11
+        attacked(game, player, owner)
     landing = game.landed.pop(planet)
     gain_planet(game, player, planet, ready=ready)
     _settle(game, planet, landing.gf, landing.pds)

@@ -10,6 +10,7 @@ from lazax.core.events import amend, current, enter, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER
+from lazax.ti3.bargains.watching import activated
 from lazax.ti3.board import has_technology, ways
 from lazax.ti3.cards.windows import react
 from lazax.ti3.events import Activation
@@ -79,6 +80,7 @@ async def activate_two(game: TI3, player: Player) -> None:
     place_counter(game, player, second)
     enter(game, Activation(player, (first, second), transfer=True))
     note(game, "transfer.activated", player=player, system=first, system_and=second)
+    activated(game, player, (first, second))
 
 
 def _firsts(game: TI3, player: Player) -> list[str]:

@@ -6,6 +6,7 @@ from lazax.core.ask import PASS, choose
 from lazax.core.events import enter, leave, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.ti3.bargains.watching import turn_ended
 from lazax.ti3.board import order_of_play, place_in_order
 from lazax.ti3.cards.windows import action_options, play_action_card
 from lazax.ti3.events import Phase, Turn
@@ -101,6 +102,7 @@ async def play_card(game: TI3, player: Player, card: str) -> None:
 @step("turn.end")
 def end_turn(game: TI3, player: Player) -> None:
     leave(game, Turn)
+    turn_ended(game, player)
     following = next_player(game, player)
     then(game, ("action.end",) if following is None else ("turn", following))
 

@@ -10,6 +10,7 @@ from lazax.core.events import amend, current, enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy import voting
+from lazax.ti3.bargains.watching import agenda_ended, decided, voted
 from lazax.ti3.board import has_ability, order_of_play
 from lazax.ti3.cards.political import POLITICAL
 from lazax.ti3.cards.political.ministers import consult_the_elder
@@ -93,6 +94,7 @@ def _draw_one(game: TI3) -> str:
 def _draw_another(game: TI3, player: Player) -> None:
     """The card is discarded and replaced. R27.12: a law that was to be voted on again simply stays."""
     agenda = leave(game, Agenda)
+    agenda_ended(game, agenda.card)
     if agenda.source != "law":
         discard_agenda(game, agenda.card)
     then(game, ("agenda.draw", player))
@@ -156,6 +158,7 @@ async def cast(game: TI3, player: Player) -> None:
     votes = votes_of(game, player) if subject else 0
     amend(game, Agenda, votes=(*agenda.votes, (player, subject, votes)))
     _note_vote(game, player, subject, votes)
+    voted(game, player, agenda.card, subject)
     if subject:
         then(game, ("window.open", "after_other_vote", str(player)))
 
@@ -251,10 +254,12 @@ async def resolve(game: TI3) -> None:
     """R27.10, R27.11, R27.13: what the council decided is carried out as far as possible."""
     agenda = current(game, Agenda)
     if agenda.subject:
+        decided(game, agenda.card, agenda.subject)
         await POLITICAL[agenda.card].resolve(game, agenda.subject)
     _put_away(game)
     leave(game, Agenda)
     game.voteless = ()
+    agenda_ended(game, agenda.card)
     await give_up_bare_planets(game)
     eliminate_the_gone(game)
 

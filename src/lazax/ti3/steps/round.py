@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lazax.core.events import amend, enter, leave
 from lazax.core.log import note
+from lazax.ti3.bargains.watching import round_ended
 from lazax.ti3.board import alive, this_round
 from lazax.ti3.events import Round
 from lazax.ti3.forces import eliminate_the_gone, trim_everywhere
@@ -31,5 +32,6 @@ async def end(game: TI3) -> None:
         await trim_everywhere(game, player)
         await keep_hand_limit(game, player)
     eliminate_the_gone(game)
+    round_ended(game)
     leave(game, Round)
     then(game, ("round.begin",))

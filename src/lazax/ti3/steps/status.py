@@ -7,6 +7,7 @@ from lazax.core.events import enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy import fleets
+from lazax.ti3.bargains.watching import phase_ended
 from lazax.ti3.board import effect_on, holds_home, order_of_play
 from lazax.ti3.events import Phase
 from lazax.ti3.objectives import claimable, fulfils
@@ -120,4 +121,5 @@ def end(game: TI3) -> None:
     end_of_the_age(game)
     end_of_the_long_war(game)
     leave(game, Phase)
+    phase_ended(game)
     then(game, ("round.end",))

@@ -6,6 +6,7 @@ from lazax.core.ask import choose, choose_player
 from lazax.core.events import amend, current, enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.ti3.bargains.watching import phase_ended
 from lazax.ti3.board import add_effect, alive, clockwise, effect_on, effects
 from lazax.ti3.cards.political.ministers import can_afford, pay_for_choice
 from lazax.ti3.cards.political.order import must_give_to
@@ -182,4 +183,5 @@ async def end(game: TI3) -> None:
             note(game, "bonus.placed", strategy=card, n=game.bonus[card])
     game.last_initiative = next((player for player in alive(game) if INITIATIVE in game.strategies[player]), -1)
     leave(game, Phase)
+    phase_ended(game)
     then(game, ("action.start",))

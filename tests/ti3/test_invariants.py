@@ -8,6 +8,7 @@ import pytest
 
 from lazax.core.events import enter
 from lazax.galaxy.fleets import Fleet, Ship
+from lazax.ti3.bargains.terms import Promise, Proposal, Term
 from lazax.ti3.events import Battle, Excess, Phase, Round, Turn
 from lazax.ti3.invariants import PROMISES, broken_promises
 from lazax.ti3.setup import new_state
@@ -111,6 +112,8 @@ def _battle_without_activation(game: TI3) -> None:
     enter(game, Battle("sys_quann", 0, 1))
 
 
+A_PROMISE = Promise(1, 0, 1, Term("peace", player=1, when="round"), 1)
+
 BREAKAGES: list[tuple[str, str, Breakage]] = [
     ("R25.11", "more than 40", _set("goods", 0, 41)),
     ("R25.11", "-1 trade goods", _set("goods", 0, -1)),
@@ -164,6 +167,11 @@ BREAKAGES: list[tuple[str, str, Breakage]] = [
     ("R28.1", "technologies of player 0", _set("technologies", 0, ("war_sun", "war_sun"))),
     ("R26.5", "two agreements", _field("agreements", (Agreement(0, 1, 0, 0), Agreement(1, 0, 1, 1)))),
     ("R26.3", "two agreements", _field("agreements", (Agreement(0, 1, 0, 0), Agreement(0, 2, 0, 0)))),
+    ("R0.16", "not one of two players", _field("proposals", (Proposal(1, 0, 0, (), (), "turn"),))),
+    ("R0.16", "the same number", _field("promises", (A_PROMISE, A_PROMISE))),
+    ("R0.16", "too many proposals", _field("talks", (("agenda", 0),) * 3)),
+    ("R0.16", "too many promises", _field("promises", (A_PROMISE,) * 7)),
+    ("R0.16", "there is none", _field("proposals", (Proposal(1, 0, 1, (), (), "agenda"),))),
     ("R23.11", "-1 victory points", _set("points", 0, -1)),
     ("R23.12", "still owns", _out_with_fleet),
     ("R23.13", "still owns", _out_with_goods),
@@ -184,9 +192,9 @@ def _reveal_all(game: TI3) -> None:
 
 @pytest.mark.parametrize(("rule", "sentence", "spoil"), BREAKAGES, ids=[f"{r} {s}" for r, s, _ in BREAKAGES])
 def test_broken_promise(rule: str, sentence: str, spoil: Breakage) -> None:
-    """R0.3, R0.6, R3.3, R5.1, R5.2, R6.1, R7.1, R8.3, R9.1, R13.2, R13.3, R14.11, R15.1, R15.8, R16.1, R20.1, R20.3,
-    R20.7, R20.9, R20.13, R21.1, R21.10, R21.11, R23.2, R23.9, R23.11, R23.12, R23.13, R24.8, R25.4, R25.7, R25.11,
-    R26.3, R26.5, R27.12, R28.1, R42.1, R42.4, R42.6: the state is found out."""
+    """R0.3, R0.6, R0.16, R3.3, R5.1, R5.2, R6.1, R7.1, R8.3, R9.1, R13.2, R13.3, R14.11, R15.1, R15.8, R16.1, R20.1,
+    R20.3, R20.7, R20.9, R20.13, R21.1, R21.10, R21.11, R23.2, R23.9, R23.11, R23.12, R23.13, R24.8, R25.4, R25.7,
+    R25.11, R26.3, R26.5, R27.12, R28.1, R42.1, R42.4, R42.6: the state is found out."""
     game = quick_game(6)
     spoil(game)
     assert any(sentence in found for found in broken_promises(game)), list(broken_promises(game))

@@ -57,16 +57,25 @@ class Question:
 class Moves(Sequence[str]):
     """What a player could do at any time; worked out only if the bot looks, and so is what it sees then."""
 
-    __slots__ = ("_game", "_moves", "player")
+    __slots__ = ("_game", "_moves", "_view", "player")
 
     def __init__(self, game: Game, player: Player) -> None:
         self._game = game
         self.player = player
         self._moves: tuple[str, ...] | None = None
+        self._view: dict[str, Any] | None = None
 
     @property
     def view(self) -> dict[str, Any]:
-        return self._game.view(self.player)
+        if self._view is None:
+            self._view = self._game.view(self.player)
+        return self._view
+
+    @property
+    def waiting(self) -> str:
+        """The kind of question that the game waits for, as far as the player may know."""
+        waiting = self._game.waiting(self.player)
+        return "" if waiting is None else waiting.kind
 
     def _all(self) -> tuple[str, ...]:
         if self._moves is None:
@@ -96,6 +105,9 @@ class Bot(Protocol):
 
 
 BotMaker = Callable[[int], Bot]
+TALK = ("propose",)
+"""What can be said at any time: whoever plays at random says little, or the game would not get on."""
+SILENCE = 40
 
 
 class RandomBot:
@@ -120,4 +132,7 @@ class RandomBot:
         return self.rng.choice(rung.options)
 
     def interjection(self, moves: Sequence[str], player: Player) -> str | None:
-        return self.rng.choice(moves) if self.rng.below(8) == 0 and moves else None
+        if self.rng.below(8):
+            return None
+        chosen = moves if self.rng.below(SILENCE) == 0 else [move for move in moves if move not in TALK]
+        return self.rng.choice(chosen) if chosen else None

@@ -7,6 +7,7 @@ from typing import Any
 
 from lazax.bots.base import Moves, Question
 from lazax.bots.ti3 import (  # noqa: F401  (their answers register themselves)
+    bargains,
     battles,
     council,
     council_events,
@@ -29,6 +30,7 @@ from lazax.bots.ti3.cards import react
 from lazax.bots.ti3.cards_instead import master_of_trade
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import POLICY, Answer, fallback
+from lazax.bots.ti3.promises import promised_answer
 from lazax.bots.ti3.targets import aim
 from lazax.core.ask import Value
 from lazax.core.chance import Generator
@@ -51,15 +53,17 @@ class SteadyBot:
         self.memory: dict[str, Any] = {}
 
     def answer(self, question: Question) -> Value:
-        return answer_to(question.kind)(question, Knowledge(question, self.rng, self.memory))
+        known = Knowledge(question, self.rng, self.memory)
+        promised = promised_answer(question, known)
+        return answer_to(question.kind)(question, known) if promised is None else promised
 
     def interjection(self, moves: Sequence[str], player: Player) -> str | None:
         at_once = next((move for move in AT_ONCE if move in moves), None)
         if at_once is not None or not isinstance(moves, Moves):
             return at_once
-        tempting = [move for move in IF_GOOD if move in moves]
-        known = Knowledge(moves, self.rng, self.memory) if tempting else None
-        return next((move for move in tempting if known is not None and IF_GOOD[move](known)), None)
+        known = Knowledge(moves, self.rng, self.memory)
+        good = next((move for move, judge in IF_GOOD.items() if move in moves and judge(known)), None)
+        return good or bargains.word(moves, known)
 
 
 def answer_to(kind: str) -> Answer:

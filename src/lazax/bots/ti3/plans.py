@@ -9,6 +9,7 @@ from lazax.bots.ti3 import odds, permits, suns
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.landings import Garrison, allocate, planet_worth
 from lazax.bots.ti3.policy import answers, fallback, yes_if
+from lazax.bots.ti3.promises import promised_to_leave
 from lazax.bots.ti3.purse import budget
 from lazax.bots.ti3.voyages import POWER, Voyage, armada, empty_transports, gathering, settlers, single_ship
 from lazax.core.ask import Value
@@ -54,8 +55,8 @@ def plans(known: Knowledge) -> list[Plan]:
 
 def _forbidden(known: Knowledge, system: str) -> bool:
     """R29.2: systems with units of a player with whom Diplomacy keeps peace; Diplomatic Immunity of others; what
-    cannot be paid for (T-T1)."""
-    if system in known.immune or not permits.can_pay_toll(known, system):
+    cannot be paid for (T-T1); what was promised."""
+    if system in known.immune or not permits.can_pay_toll(known, system) or promised_to_leave(known, system):
         return True
     if not known.at_peace:
         return False
@@ -277,8 +278,9 @@ def activate(question: Question, known: Knowledge) -> Value:
     found = [plan for plan in plans(known) if plan.system in question.options]
     if found:
         return found[0].system
-    own = [system for system in question.options if known.fleet(system).ships]
-    return own[0] if own else question.options[0]
+    free = [system for system in question.options if not promised_to_leave(known, system)] or question.options
+    own = [system for system in free if known.fleet(system).ships]
+    return own[0] if own else free[0]
 
 
 @answers("move.fleet")

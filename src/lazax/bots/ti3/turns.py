@@ -130,10 +130,10 @@ def diplomacy_ability(question: Question, known: Knowledge) -> Value:
 @answers("diplomacy.player")
 def make_peace(question: Question, known: Knowledge) -> Value:
     """With the most dangerous of those who are near."""
-    return max(question.options, key=lambda other: (_threat(known, int(other)), other))
+    return max(question.options, key=lambda other: (threat(known, int(other)), other))
 
 
-def _threat(known: Knowledge, player: int) -> float:
+def threat(known: Knowledge, player: int) -> float:
     ships = 0.0
     own = {known.home, *known.own_fleets}
     near = {beside for system in own for beside in known.net[system]}

@@ -131,11 +131,10 @@ def agenda_ended(game: TI3, agenda: str) -> None:
 
 
 def turn_ended(game: TI3, player: Player) -> None:
-    end_talks(game, TURN)
-    if game.promises:
-        _break_debts(game)
-        for promise in (*pending(game, SPARE), *pending(game, PEACE)):
-            ends_with = {OWN_TURN: promise.by, ROUND: -1}.get(promise.term.when, promise.to)
+    phase_ended(game)
+    for promise in game.promises:
+        if promise.turns and promise.state == OPEN:
+            ends_with = promise.by if promise.term.when == OWN_TURN else promise.to
             if ends_with == player:
                 promise = promise._replace(turns=promise.turns - 1)
                 change(game, promise)
@@ -144,24 +143,21 @@ def turn_ended(game: TI3, player: Player) -> None:
 
 
 def phase_ended(game: TI3) -> None:
-    """The end of the strategy phase or the status phase."""
+    """The strategy phase or the status phase is over: debts that nobody has paid are broken promises."""
     end_talks(game, TURN)
-    if game.promises:
-        _break_debts(game)
+    _break_debts(game)
 
 
 def round_ended(game: TI3) -> None:
-    if game.promises:
-        _break_debts(game)
-        for promise in game.promises:
-            if promise.pending and promise.term.kind == APPROVE:
-                settle(game, promise, LAPSED)
-            elif promise.pending and promise.term.when == ROUND:
-                settle(game, promise, BROKEN if promise.term.kind == PAY else KEPT)
+    for promise in game.promises:
+        if promise.state == OPEN and promise.term.kind == APPROVE:
+            settle(game, promise, LAPSED)
+        elif promise.state == OPEN and promise.term.when == ROUND:
+            settle(game, promise, BROKEN if promise.term.kind == PAY else KEPT)
 
 
 def _break_debts(game: TI3) -> None:
-    for promise in pending(game, PAY):
+    for promise in game.promises:
         if promise.state == DUE:
             settle(game, promise, BROKEN)
 

@@ -17,7 +17,21 @@ from lazax.ti3.production.docks import limit
 from lazax.ti3.state import TI3, Agreement, Law
 from lazax.ti3.technology import available, on_sale
 from tests.ti3.cards import two_empires
-from tests.ti3.tools import Task, answer, answers, done, fleet, goods, hand, logged, planet, play, pools, quick_game
+from tests.ti3.tools import (
+    Task,
+    answer,
+    answers,
+    done,
+    fleet,
+    goods,
+    hand,
+    logged,
+    moves_at_any_time,
+    planet,
+    play,
+    pools,
+    quick_game,
+)
 
 KIND = "react.strategy_phase"
 
@@ -254,7 +268,7 @@ def test_cards_at_any_time_of_the_phase() -> None:
     state = quick_game(races=("sol", "norr", "hacan", "letnev", "xxcha"), phase="strategy")
     state.strategies.update(dict.fromkeys(range(5), ()))
     game = play(hand(state, 1, "command_summit"), ("strategy.pick", 0), debug=True)
-    assert game.interjections(1) == ("card:command_summit",)
+    assert moves_at_any_time(game, 1) == ("card:command_summit",)
     game.interject(1, "card:command_summit")
     assert game.state.command_pool[1] == 5 and game.asked() == (0,)
     assert any_time_moves(hand(two_empires(), 1, "command_summit"), 1) == []

@@ -29,7 +29,7 @@ from lazax.ti3.board import add_effect
 from lazax.ti3.council import NO_VOTES, convene
 from lazax.ti3.events import Effect, Negotiation, Round, StrategicAction
 from lazax.ti3.movement.landing import take_planet
-from lazax.ti3.state import TI3, Agreement
+from lazax.ti3.state import TI3, Agreement, Landing
 from lazax.ti3.trade import collect_income
 from tests.ti3.bargains import FOUR, HACAN, LETNEV, NORR, SOL, go_on, pause, propose, states, strike
 from tests.ti3.fights import HERE, landing, position
@@ -279,9 +279,10 @@ def test_taking_an_empty_planet_is_an_attack() -> None:
     """R0.16, R26.11: so is the landing on a planet with nothing but a control marker; on a neutral one it is not."""
 
     async def land(game: TI3) -> None:
-        take_planet(game, SOL, "lodor", 1, 0)
-        assert states_of(game) == ["open"]
-        take_planet(game, SOL, "quann", 1, 0)
+        for name, outcome in (("lodor", "open"), ("quann", "broken")):
+            game.landed[name] = Landing(1)
+            take_planet(game, SOL, name)
+            assert states_of(game) == [outcome]
 
     state = activation(planet(quick_game(races=FOUR), HACAN, "quann"), SOL, "sys_quann")
     assert states(peace_from(SOL, HACAN, HACAN, state, land)) == ["broken"]

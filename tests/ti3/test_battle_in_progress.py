@@ -91,7 +91,7 @@ def test_the_view_alone_suffices_to_draw_a_battle() -> None:
                 dice = ongoing(game.state, Roll)
                 if dice is not None:
                     rolled += 1
-                    assert [die["face"] for _, die in picture["dice"][0]["dice"]] == [
+                    assert [die["face"] for _, die in picture["dice"][-1]["dice"]] == [
                         die.face for _, die in dice.dice
                     ]
             seen += 1

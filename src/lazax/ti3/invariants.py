@@ -6,9 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from lazax.galaxy.fleets import fleet_of
-from lazax.ti3.bargains.checks import MOST_PENDING
-from lazax.ti3.bargains.proposing import LIMITS
-from lazax.ti3.bargains.watching import AGENDA
+from lazax.ti3.bargains.invariants import bargains_are_proper
 from lazax.ti3.board import active_player, fleet_supply, geometry, has_technology, on_board
 from lazax.ti3.events import (
     Activation,
@@ -340,22 +338,7 @@ def agreements_are_proper(game: TI3) -> Iterator[str]:
         yield "a trade card lies in two agreements"
 
 
-@promise
-def bargains_are_proper(game: TI3) -> Iterator[str]:
-    """R0.16: proposals and open promises are of players in the game, each with its number, no more than allowed."""
-    rows = [row for row in game.promises if row.pending]
-    sides = [(talk.proposer, talk.partner) for talk in game.proposals] + [(row.by, row.to) for row in rows]
-    if any(one == other or one in game.out or other in game.out for one, other in sides):
-        yield "a bargain is not one of two players in the game"
-    for numbers in ([talk.number for talk in game.proposals], [row.number for row in game.promises]):
-        if len(set(numbers)) < len(numbers):
-            yield "two proposals or promises have the same number"
-    if any(number > LIMITS[act] for (act, _), number in Counter(game.talks).items()):
-        yield "a player has made too many proposals"
-    if any(number > MOST_PENDING for number in Counter(row.by for row in rows).values()):
-        yield "a player has made too many promises"
-    if any(talk.act == AGENDA for talk in game.proposals) and not on_stage(game, Agenda):
-        yield "a proposal belongs to an agenda, but there is none"
+promise(bargains_are_proper)
 
 
 # players

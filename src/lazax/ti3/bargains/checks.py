@@ -27,9 +27,9 @@ from lazax.ti3.bargains.terms import (
     Term,
 )
 from lazax.ti3.bargains.watching import AGENDA, TURN
-from lazax.ti3.board import effect_on, geometry, opponents
+from lazax.ti3.board import geometry, opponents
 from lazax.ti3.cards.political.registry import subjects
-from lazax.ti3.council import NO_VOTES
+from lazax.ti3.council import may_vote
 from lazax.ti3.events import Agenda, CardPlay, Due, Purchase, StrategicAction
 from lazax.ti3.movement.activation import NEVER_ACTIVATED
 from lazax.ti3.state import TI3
@@ -72,7 +72,7 @@ def outcomes(game: TI3) -> list[str]:
 def votes(game: TI3, player: Player) -> list[str]:
     """What the player can still vote for (R27.8, R27.14)."""
     agenda = ongoing(game, Agenda)
-    if agenda is None or any(voter == player for voter, _, _ in agenda.votes) or effect_on(game, NO_VOTES, player):
+    if agenda is None or any(voter == player for voter, _, _ in agenda.votes) or not may_vote(game, player):
         return []
     possible = outcomes(game)
     return [*possible, ABSTAIN] if possible else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 from lazax.core.ask import Ask, Choose, Submit, Value, climb
@@ -87,6 +87,9 @@ class Moves(Sequence[str]):
 
     def __getitem__(self, at: Any) -> Any:
         return self._all()[at]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
 
     def __contains__(self, move: object) -> bool:
         return move in self._all()

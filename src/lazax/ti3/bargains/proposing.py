@@ -48,8 +48,7 @@ asks("submit", "bargain", "bargain.propose")
 
 def bargaining_moves(game: TI3, player: Player) -> list[str]:
     """What the player could say now; the caller has made sure that he is in the game."""
-    act = act_now(game)
-    moves = [PROPOSE] if game.talks.count((act, player)) < LIMITS[act] else []
+    moves = [PROPOSE] if not game.talks or _may_propose(game, player) else []
     for proposal in game.proposals:
         if proposal.partner == player:
             moves += [f"accept:{proposal.number}"] if _may_change_hands(game, proposal) else []
@@ -59,6 +58,11 @@ def bargaining_moves(game: TI3, player: Player) -> list[str]:
     if game.promises and game.goods[player] and not bound(game, player):
         moves += [f"pay:{debt.number}" for debt in pending(game, PAY, player) if debt.left <= game.goods[player]]
     return moves
+
+
+def _may_propose(game: TI3, player: Player) -> bool:
+    act = act_now(game)
+    return game.talks.count((act, player)) < LIMITS[act]
 
 
 def _may_change_hands(game: TI3, proposal: Proposal) -> bool:

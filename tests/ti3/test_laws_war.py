@@ -242,7 +242,7 @@ def test_internal_security_strikes_at_any_time() -> None:
     answer(game, 2, "3", "internal_security.garrison")
     assert game.state.gf[MECATOL_REX] == 3 and game.state.control[MECATOL_REX] == 1
     assert game.state.laws == {} and game.state.political_discard == ("minister_of_internal_security",)
-    assert game.interjections(2) == ()
+    assert PURGE not in game.interjections(2)
 
 
 def test_internal_security_against_invaders() -> None:

@@ -12,7 +12,7 @@ from lazax.cli.common import teller_for
 from lazax.core.ask import Choose
 from lazax.core.driver import Game
 from lazax.locales import Teller, locale, placeholders
-from lazax.ti3.tables import UNITS
+from lazax.ti3.tables import COLOURS, UNITS
 from lazax.titles import TITLES
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "lazax"
@@ -76,8 +76,8 @@ def test_whole_games_are_told_without_gaps(seed: int) -> None:
 
 
 def raw(words: str, option: str) -> bool:
-    """Whether an id shows through: units are called by plain words, and numbers are what they are."""
-    plain = option.isdigit() or option in UNITS
+    """Whether an id shows through: units and colours are called by plain words, and numbers are what they are."""
+    plain = option.isdigit() or option in UNITS or option in COLOURS
     return bool(re.search(r"[a-z]_[a-z]|[{}]", words)) or (words == option and not plain)
 
 

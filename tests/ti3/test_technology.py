@@ -317,7 +317,7 @@ def test_what_may_be_lost() -> None:
     state.technologies[0] = ("enviro_compensator", "sarween_tools", "micro_technology")
     assert not may_lose(state, 0, "sarween_tools")
     state.technologies[0] = ("micro_technology", "war_sun", "deep_space_cannon")
-    assert may_lose(state, 0, "deep_space_cannon")  # War Sun was had without what it needs
+    assert not may_lose(state, 0, "deep_space_cannon")  # War Sun lacks its other prerequisite, and needs this one
 
 
 def test_a_lost_technology_no_longer_works() -> None:

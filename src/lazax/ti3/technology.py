@@ -229,12 +229,11 @@ async def buy_technology(game: TI3, player: Player) -> None:
 
 
 def may_lose(game: TI3, player: Player, technology: str) -> bool:
-    """R28.10: only a technology that none of the player's others needs."""
+    """R28.10: only a technology that none of the player's others needs; one that lacks a prerequisite already
+    (Focused Research) still needs the others."""
     owned = game.technologies[player]
     rest = [name for name in owned if name != technology]
-    return technology in owned and not any(
-        TECHNOLOGIES[name].open_to(owned) and not TECHNOLOGIES[name].open_to(rest) for name in rest
-    )
+    return technology in owned and not any(missing(rest, name) > missing(owned, name) for name in rest)
 
 
 async def lose_technology(game: TI3, player: Player, technology: str) -> None:

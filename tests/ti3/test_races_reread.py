@@ -6,6 +6,7 @@ import pytest
 
 from lazax.core.driver import Game
 from lazax.ti3.board import fleet_supply, order_of_play
+from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.bombardment import Bombardment
 from lazax.ti3.combat.modifiers import BONUS
 from lazax.ti3.events import Effect, Round
@@ -75,6 +76,15 @@ def test_naalu_who_stay_may_still_retreat_skilfully() -> None:
     answer(game, B, "skilled_retreat", "react.before_space_battle_round")
     assert done(game) and ships(game, B, BEHIND) == squadron("cruiser")  # NEXT is activated: only one way is left
     assert game.state.counters[BEHIND] == (B,) and not logged(game, "battle.round")
+
+
+def test_honour_does_not_bind_naalu_before_the_battle() -> None:
+    """T-B0, T-B3, A-47: under the Code of Honor Naalu may slip away, but once they stay nobody leaves."""
+    state = hand(counters(duel("sol", "naalu", a="cruiser", b="cruiser"), B, NEXT), B, "skilled_retreat")
+    state.laws["code_of_honor"] = Law()
+    game = fight(state, 7, 7)
+    answer(game, B, "stay", "battle.early_retreat")
+    assert done(game) and not ships(game, A).ships and not ships(game, B).ships
 
 
 def test_naalu_attacked_again_need_another_way() -> None:
@@ -209,6 +219,16 @@ def test_weak_warriors_before_and_in_a_battle() -> None:
     assert hits(game, "space") == [(A, 0), (B, 2)]
 
 
+@pytest.mark.parametrize(("race", "faces", "number"), [("norr", (5, 4, 10), 2), ("jol_nar", (6, 7, 1), 1)])
+def test_a_station_of_warriors(race: str, faces: tuple[int, ...], number: int) -> None:
+    """T-T4, E-04, E-05: the Experimental Battlestation shoots like a PDS of its owner's race."""
+    state = fleet(planet(position("sol", race), B, "lazar", dock=True), HERE, A, "4 cruiser")
+    hand(pools(state, B, strategy=0), B, "experimental_battlestation")
+    game = play(state, lambda g: react(g, "after_enemy_moved_in", (B, C), HERE), dice=faces)
+    answer(game, B, "experimental_battlestation", "react.after_enemy_moved_in")
+    assert hits(game, "pds") == [(B, number)]
+
+
 def test_public_shame_on_weak_warriors() -> None:
     """R31.1, T-B4, R0.17: modifiers add up, no roll is lost or won by itself: a ten of a disgraced Jol-Nar destroyer
     misses (R0.11)."""
@@ -296,8 +316,11 @@ def test_yssaril_and_the_limits_to_individual_power() -> None:
     state.laws["limits_to_individual_power"] = Law()
     lent(state, 1, "scheming")
     assert [hand_limit(state, player) for player in range(3)] == [1_000, 1_000, 3]
-    game = play(state, lambda g: draw_action_cards(g, 0, 9), lambda g: draw_action_cards(g, 1, 4), ("round.end",))
-    assert kind_asked(game) == "hand.discard" and game.asked() == (1,)
+    hand(state, 1, "plague", "recheck", "sabotage")
+    state.action_deck = ("veto", *state.action_deck)
+    state.stage = state.stage[:1]
+    game = play(state, lambda g: draw_action_cards(g, 1, 1), lambda g: draw_action_cards(g, 0, 9), ("round.end",))
+    assert len(game.state.hand[1]) == 4 and kind_asked(game) == "hand.discard" and game.asked() == (1,)
     assert len(game.state.hand[0]) == 9
 
 

@@ -173,6 +173,21 @@ def test_the_last_defender_rises_at_home() -> None:
     assert len(logged(game, "gen_synthesis.returned")) == 1 and len(logged(game, "invasion.round")) == 2
 
 
+def test_nobody_rises_on_a_dead_planet() -> None:
+    """T-I6, T-L0: under the Star of Death ground forces return to another planet of the home system, not to the one
+    that dies; Sol have no other."""
+    for race, home, name, other in (("norr", "hs_norr", "quinarra", "trenlak"), ("sol", "hs_sol", "jord", "")):
+        state = position("mentak", race, galaxy=row("sys_wellon", home, HERE, NEXT), activate=(home,))
+        planet(technologies(state, B, "gen_synthesis"), B, name, gf=2)
+        game = play(hand(fleet(state, home, A, "war_sun"), A, "star_of_death"), ("tactical.land", A), dice=(5, 10))
+        answer(game, A, "star_of_death", "react.before_landing")
+        if other:
+            answer(game, A, name, "star_of_death.planet")
+        answer_all(game)
+        assert name not in game.state.control and name not in game.state.gf
+        assert game.state.gf.get(other, 0) == len(logged(game, "gen_synthesis.returned")) == (2 if other else 0)
+
+
 def test_bacteria_leave_nobody_but_the_guns() -> None:
     """T-I1, R17.4, R17.7: the X-89 kills all defenders, for all own cards; the PDS of a planet that a war sun struck
     still fires at those who land."""

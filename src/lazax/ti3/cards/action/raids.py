@@ -9,7 +9,13 @@ from lazax.galaxy.fleets import count
 from lazax.ti3.board import add_effect, fleet_in, planets_of, ready_planets, resources
 from lazax.ti3.cards.registry import Aim, action_card, subject
 from lazax.ti3.events import Activation, Effect, Invasion, Round
-from lazax.ti3.forces import destroy_ground_forces, eliminate_the_gone, make_neutral, trim_fleet
+from lazax.ti3.forces import (
+    destroy_ground_forces,
+    eliminate_the_gone,
+    make_neutral,
+    mourn_ground_forces,
+    trim_fleet,
+)
 from lazax.ti3.state import TI3
 from lazax.ti3.suns.radiation import irradiate
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
@@ -87,8 +93,11 @@ async def star_of_death(game: TI3, player: Player, planet: str) -> None:
     """T-L0: all on the planet dies, it is neutral, and radiation waits for the next who land (R42.14)."""
     owner = game.control.get(planet)
     if owner is not None:
-        await destroy_ground_forces(game, planet, game.gf.get(planet, 0))
+        killed = game.gf.get(planet, 0)
+        if killed:
+            note(game, "ground.destroyed", player=owner, planet=planet, n=killed)
         make_neutral(game, planet)
+        await mourn_ground_forces(game, owner, killed)  # T-I6: nobody returns to a planet that is dead
         await trim_fleet(game, owner, SYSTEM_OF[planet])
     irradiate(game, planet)
     eliminate_the_gone(game)

@@ -75,6 +75,12 @@ def ship_of(token: str) -> Ship:
     return Ship(rest.removesuffix("!"), rest.endswith("!"), int(gf or 0), int(pds or 0))
 
 
+def that_ship(token: str, ships: Sequence[Ship]) -> Ship | None:
+    """The ship that was named by a token, also if it has been damaged or repaired since; None: it is gone."""
+    ship = ship_of(token)
+    return next((one for one in (ship, ship._replace(damaged=not ship.damaged)) if one in ships), None)
+
+
 async def destroy_ships(
     game: TI3, system: str, player: Player, ships: Sequence[Ship] = (), fighters: int = 0
 ) -> None:

@@ -41,6 +41,7 @@ def counters_left(game: TI3, player: Player) -> int:
     return COMMAND_COUNTERS - placed
 
 
+@law("fleet_regulations")
 def areas_open(game: TI3, player: Player) -> list[str]:
     """Areas that may take one more counter; Fleet Regulations limits fleet supply to five (T-X8)."""
     if "fleet_regulations" in game.laws and game.fleet_pool[player] >= FLEET_LIMIT:

@@ -114,6 +114,7 @@ def paying(game: TI3, player: Player) -> list[Agreement]:
 
 @ability("trade_master")
 @technology("micro_technology")
+@law("free_trade")
 def income(game: TI3, player: Player, secondary: bool) -> int:
     """R26.6: what the player's agreements pay, in the Trade primary or in its secondary."""
     deals = paying(game, player)

@@ -13,7 +13,7 @@ from lazax.core.state import Player
 from lazax.ti3.board import dice_lie, opponents, order_of_play
 from lazax.ti3.cards.registry import ACTION, Card, action_card, fits, remember, targets, usable
 from lazax.ti3.events import CardPlay, Due, Reaction
-from lazax.ti3.forces import give_up_bare_planets
+from lazax.ti3.forces import give_up_bare_planets, ship_of, that_ship
 from lazax.ti3.payment import can_pay, pay
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
@@ -190,7 +190,17 @@ def _still_there(game: TI3, player: Player, card: Card, chosen: tuple[str, ...],
     if not card.when(game, player):
         return False
     unsure = chosen if answered else chosen[:-1]
-    return all(target in targets(game, player, card, chosen[:at]) for at, target in enumerate(unsure))
+    return all(
+        _is_among(target, targets(game, player, card, chosen[:at]), card.aims[at].of)
+        for at, target in enumerate(unsure)
+    )
+
+
+def _is_among(target: str, possible: Sequence[str], kind: str) -> bool:
+    """Whether a target is still there. A ship is, whether it was damaged or repaired meanwhile."""
+    if kind == "ship":
+        return that_ship(target, [ship_of(token) for token in possible]) is not None
+    return target in possible
 
 
 # Sabotage (R21.6)

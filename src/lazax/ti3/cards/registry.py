@@ -44,6 +44,7 @@ class Card(NamedTuple):
 
 
 ACTION: dict[str, Card] = {}
+AT_ANY_TIME = ("action", "any_time", "strategy_phase")
 
 
 def _always(game: TI3, player: Player) -> bool:
@@ -100,8 +101,8 @@ def remember(game: TI3, player: Player, card: Card, chosen: tuple[str, ...]) -> 
 
 
 def _situation(game: TI3, card: Card) -> str:
-    """The object of a card without a target. Some are played at any time of a phase, outside a window."""
-    reaction = None if card.window in ("action", "any_time") else ongoing(game, Reaction)
+    """The object of a card without a target. Those for any time are not about the window that may be open then."""
+    reaction = None if card.window in AT_ANY_TIME else ongoing(game, Reaction)
     return "" if reaction is None else reaction.subject
 
 

@@ -78,6 +78,7 @@ def diplomacy_partners(game: TI3, player: Player) -> list[Player]:
     return partners
 
 
+@law("short_term_truce")
 def truce_in_force(game: TI3) -> bool:
     """A-54: Short Term Truce holds in the round after its vote, by the switch in every later round too."""
     law = game.laws.get("short_term_truce")

@@ -14,12 +14,12 @@ from lazax.ti3.bargains.watching import agenda_ended, decided, voted
 from lazax.ti3.board import has_ability, order_of_play
 from lazax.ti3.cards.political import POLITICAL
 from lazax.ti3.cards.political.ministers import consult_the_elder
-from lazax.ti3.cards.political.registry import FOR, subjects
+from lazax.ti3.cards.political.registry import AGAINST, FOR, subjects
 from lazax.ti3.cards.windows import react
 from lazax.ti3.council import draw_agenda, may_vote, voters, votes_of
 from lazax.ti3.events import Agenda
 from lazax.ti3.forces import eliminate_the_gone, give_up_bare_planets
-from lazax.ti3.laws import discard_agenda, enact
+from lazax.ti3.laws import discard_agenda, enact, repeal_law
 from lazax.ti3.registry import ability, asks, step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import POLITICAL_CARDS
@@ -253,6 +253,8 @@ def _note_outcome(game: TI3, card: str, winner: str, totals: dict[str, int]) -> 
 async def resolve(game: TI3) -> None:
     """R27.10, R27.11, R27.13: what the council decided is carried out as far as possible."""
     agenda = current(game, Agenda)
+    if agenda.subject == AGAINST:
+        repeal_law(game, agenda.card)  # R27.12: a law that loses a second vote holds no more for what follows
     if agenda.subject:
         decided(game, agenda.card, agenda.subject)
         await POLITICAL[agenda.card].resolve(game, agenda.subject)

@@ -30,6 +30,7 @@ def counters_of(game: TI3, player: Player) -> Counters:
     return Counters(game.strategy_pool[player], game.fleet_pool[player], game.command_pool[player])
 
 
+@law("fleet_regulations")
 def most_in_fleet(game: TI3, player: Player) -> int:
     """T-U4: all of them, but at most five under Fleet Regulations."""
     total = sum(counters_of(game, player))

@@ -35,6 +35,7 @@ asks("choose", "card", "open_draw.card")
 
 
 @step("status.supplies")
+@law("core_stability")
 def supplies(game: TI3) -> None:
     """R22.5: cards and counters for each in turn; with Core Stability all cards are drawn first, face up."""
     players = order_of_play(game)

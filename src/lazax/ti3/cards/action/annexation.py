@@ -5,8 +5,8 @@ from __future__ import annotations
 from lazax.core.ask import choose_number
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.galaxy.paths import routes_to
-from lazax.ti3.board import WAR_FOOTING, add_effect, adjacent, enemy_ships, geometry, has_counter, planets_of, ways
+from lazax.ti3.board import WAR_FOOTING, add_effect, adjacent, geometry, has_counter, planets_of
+from lazax.ti3.cards.action.journeys import safely_joined
 from lazax.ti3.cards.registry import Aim, action_card
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.forces import change, gain_planet, ground_places, may_place_ground_force
@@ -57,21 +57,12 @@ def _garrisons(game: TI3, player: Player) -> list[str]:
 def _destinations(game: TI3, player: Player, start: str) -> list[str]:
     """Own planets at the end of a route without enemy ships; R20.13: a new place needs a piece to stand there."""
     room = ground_places(game, player) < UNITS["ground_force"].limit or game.gf[start] <= TRANSPORTED
-    safe = _safely_connected(game, player, SYSTEM_OF[start])
+    safe = safely_joined(game, player, SYSTEM_OF[start])
     return [
         planet
         for planet in planets_of(game, player)
         if planet != start and SYSTEM_OF[planet] in safe and (room or planet in game.gf)
     ]
-
-
-def _safely_connected(game: TI3, player: Player, system: str) -> list[str]:
-    """The systems that a route without enemy ships joins to this one; the first and the last belong to the route."""
-    net = ways(game)
-    open_systems = {tile for tile in net if not enemy_ships(game, tile, player)}
-    if system not in open_systems:
-        return []
-    return [tile for tile in routes_to(net, system, open_systems, len(net)) if tile in open_systems]
 
 
 @action_card("transport", Aim("planet", _garrisons), Aim("planet_to", _destinations))

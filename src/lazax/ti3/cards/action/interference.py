@@ -11,7 +11,7 @@ from lazax.core.state import Player
 from lazax.ti3.board import add_effect, enemy_ships, fleet_in, fleets_of, opponents, planets_of, ship_owners
 from lazax.ti3.cards.registry import Aim, action_card
 from lazax.ti3.events import Effect, Round
-from lazax.ti3.forces import destroy_ships, ship_of, ship_token
+from lazax.ti3.forces import destroy_ships, ship_token, that_ship
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import hand_over_goods
 from lazax.ti3.tables import SYSTEM_OF
@@ -106,13 +106,11 @@ async def lucky_shot(game: TI3, player: Player, system: str, token: str) -> None
 
     R21.3: a second shot always meets another ship.
     """
-    ship = ship_of(token)
-    owner = next(
-        owner
-        for owner in ship_owners(game, system)
-        if owner != player and ship in fleet_in(game, system, owner).ships
-    )
-    await destroy_ships(game, system, owner, [ship])
+    for owner in ship_owners(game, system):
+        ship = that_ship(token, fleet_in(game, system, owner).ships)
+        if owner != player and ship is not None:
+            await destroy_ships(game, system, owner, [ship])
+            return
 
 
 # Privateers

@@ -64,19 +64,20 @@ def _movable(game: TI3, player: Player) -> list[str]:
 
 
 def _destinations(game: TI3, player: Player, start: str) -> list[str]:
-    """Own planets without a dock (R18.9) at the end of a route that ships could take, free of enemy ships."""
-    here = SYSTEM_OF[start]
-    if enemy_ships(game, here, player):
+    """Own planets without a dock (R18.9) to which a safe route leads."""
+    safe = safely_joined(game, player, SYSTEM_OF[start])
+    return [planet for planet in planets_of(game, player) if planet not in game.docks and SYSTEM_OF[planet] in safe]
+
+
+def safely_joined(game: TI3, player: Player, system: str) -> list[str]:
+    """The systems to which a route leads that ships could take (R13.2 to R13.5), without enemy ships from its
+    beginning to its end. Whatever a technology lets ships pass: any enemy ship stops a transport."""
+    if enemy_ships(game, system, player):
         return []
-    manned = frozenset(system for system, owner in game.fleets if owner != player)
+    manned = frozenset(place for place, owner in game.fleets if owner != player)
     net = ways(game)
-    # whatever a technology lets ships pass: any enemy ship stops the transport
-    reached, _ = moves_needed(net, here, closed_systems(game, player) | manned, len(net))
-    return [
-        planet
-        for planet in planets_of(game, player)
-        if planet not in game.docks and SYSTEM_OF[planet] in reached and SYSTEM_OF[planet] not in manned
-    ]
+    reached, _ = moves_needed(net, system, closed_systems(game, player) | manned, len(net))
+    return [place for place in reached if place not in manned]
 
 
 @action_card("massive_transport", Aim("planet", _movable), Aim("planet_to", _destinations))

@@ -37,9 +37,10 @@ async def holder_of_mecatol_rex(game: TI3, outcome: str) -> None:
 
 
 async def _guard(game: TI3, holder: Player) -> None:
-    if not may_place_ground_force(game, holder, MECATOL_REX):  # R20.13
-        return
-    if await confirm(holder, "holder_of_mecatol_rex.guards", n=GUARDS):
+    def possible() -> bool:  # R20.13; and he may lose it while he thinks
+        return game.control.get(MECATOL_REX) == holder and may_place_ground_force(game, holder, MECATOL_REX)
+
+    if possible() and await confirm(holder, "holder_of_mecatol_rex.guards", possible=possible, n=GUARDS):
         change(game.gf, MECATOL_REX, GUARDS)
         note(game, "holder_of_mecatol_rex.guarded", player=holder, n=GUARDS)
 

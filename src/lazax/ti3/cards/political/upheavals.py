@@ -193,7 +193,8 @@ async def mobilize(game: TI3, player: Player, number: int) -> None:
         )
         if planet == DONE:
             return
-        recruits = await choose_number(player, "mass_mobilization.number", 1, number, planet=planet)
+        # R0.19: closed, so that nobody takes the planet away meanwhile
+        recruits = await choose_number(player, "mass_mobilization.number", 1, number, closed=True, planet=planet)
         change(game.gf, planet, recruits)
         note(game, "mass_mobilization.placed", player=player, planet=planet, n=recruits)
         number -= recruits

@@ -299,12 +299,14 @@ def is_home(planet: str) -> bool:
     return SYSTEMS[SYSTEM_OF[planet]].kind == "home"
 
 
+@law("labor_force_politics")
 def resources(game: TI3, planet: str) -> int:
     """R25.1; Labor Force Politics swaps the two values."""
     record = PLANETS[planet]
     return record.influence if "labor_force_politics" in game.laws else record.resources
 
 
+@law("labor_force_politics")
 def influence(game: TI3, planet: str) -> int:
     record = PLANETS[planet]
     return record.resources if "labor_force_politics" in game.laws else record.influence

@@ -189,8 +189,8 @@ async def destroy_ground_forces(game: TI3, planet: str, number: int) -> int:
         owner = game.control[planet]
         change(game.gf, planet, -number)
         note(game, "ground.destroyed", player=owner, planet=planet, n=number)
+        await give_up_bare_planets(game)  # at once: nobody who returns by Gen Synthesis returns to such a planet
         await mourn_ground_forces(game, owner, number)
-        await give_up_bare_planets(game)
     return number
 
 

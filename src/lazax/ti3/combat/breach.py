@@ -10,7 +10,7 @@ from lazax.core.state import Player
 from lazax.galaxy.fleets import Fleet, Ship, count
 from lazax.ti3.board import fleet_in
 from lazax.ti3.events import Battle, Effect
-from lazax.ti3.forces import ship_of, ship_token
+from lazax.ti3.forces import ship_token, that_ship
 from lazax.ti3.state import TI3
 
 BREACH = "into_the_breach"
@@ -28,10 +28,7 @@ def in_the_breach(game: TI3, player: Player, system: str) -> Ship | None:
     found = None if battle is None or battle.system != system else _effect(battle, player)
     if found is None:
         return None
-    ship = ship_of(found.target.partition(":")[2])
-    ships = fleet_in(game, system, player).ships
-    # repairs may have changed it since
-    return next((one for one in (ship, ship._replace(damaged=not ship.damaged)) if one in ships), None)
+    return that_ship(found.target.partition(":")[2], fleet_in(game, system, player).ships)
 
 
 def hold_the_breach(game: TI3, player: Player, ship: Ship, before: Fleet) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine, Iterable, Iterator
 from typing import Any
 
-from lazax.core.ask import Refusal, choose, refuse, submit
+from lazax.core.ask import PASS, Refusal, choose, refuse, submit
 from lazax.core.events import amend, current, enter, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
@@ -72,8 +72,10 @@ async def activate_two(game: TI3, player: Player) -> None:
     """R19.1: a counter from the command pool and one from reinforcements; it is all one which lies where."""
     if player in game.out or not may_transfer(game, player):
         return
-    first = await choose(player, "transfer.first", lambda: _firsts(game, player))
-    second = await choose(player, "transfer.second", lambda: _partners(game, player, first), system=first)
+    first = await choose(player, "transfer.first", lambda: _firsts(game, player) or [PASS])
+    second = await choose(player, "transfer.second", lambda: _partners(game, player, first) or [PASS], system=first)
+    if PASS in (first, second):
+        return  # he lost a planet while he was thinking (Minister of Internal Security)
     await pay_tolls(game, player, first, second)
     game.command_pool[player] -= 1
     place_counter(game, player, first)

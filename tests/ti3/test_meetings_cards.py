@@ -171,9 +171,9 @@ def test_one_summit_in_a_phase() -> None:
     answer(game, 1, "trade", "strategy.pick")
     answer(game, 2, "public_disgrace", "react.strategy_phase_after_pick")
     assert kind_asked(game) == "strategy.pick" and ongoing(game.state, Reaction) is not None
-    assert game.interjections(0) == ("give",)
+    assert f"card:{COPY}" not in game.interjections(0)
     game.state.hand[0], game.state.hand[2] = (), (COPY,)
-    assert game.interjections(2) == ("card:touch_of_genius", "give")
+    assert f"card:{COPY}" in game.interjections(2)
 
 
 def test_trade_stopped_before_the_master_acts() -> None:
@@ -187,7 +187,7 @@ def test_trade_stopped_before_the_master_acts() -> None:
     assert "lodor" not in early.state.exhausted
     game = play(state, ("window.open", "strategy_phase"), ("strategy.pick", 0), debug=True)
     answer(game, 0, "trade_stop")
-    assert kind_asked(game) == "strategy.pick" and game.interjections(1) == ()
+    assert kind_asked(game) == "strategy.pick" and "card:master_of_trade" not in game.interjections(1)
 
 
 def test_a_crisis_while_mentak_choose_whom_to_rob() -> None:

@@ -11,7 +11,7 @@ from lazax.ti3.board import add_effect
 from lazax.ti3.combat.dice import dice_of, roll_combat
 from lazax.ti3.combat.modifiers import MODIFIERS, ROLLS, UNITS_THAT_ROLL, bonus
 from lazax.ti3.events import Battle, Die, Effect, Invasion, Roll, Round
-from lazax.ti3.registry import ABILITIES, LAWS, TECHNOLOGIES
+from lazax.ti3.registry import ABILITIES, LAWS, LEADERS, TECHNOLOGIES
 from lazax.ti3.state import TI3, Law
 from lazax.ti3.tables import UNITS
 from tests.ti3.fights import HERE, A, B, fight, position, ships, squadron
@@ -178,10 +178,10 @@ def test_card_effects() -> None:
 
 
 def test_every_row_is_registered() -> None:
-    """Each technology, ability and law of the table can be found by its id."""
+    """Each technology, ability, law and leader of the table can be found by its id."""
     for row in MODIFIERS:
         if row.source not in ("nebula", "prophecy_of_ixth"):
-            assert bonus in {**TECHNOLOGIES, **ABILITIES, **LAWS}[row.source]
+            assert bonus in {**TECHNOLOGIES, **ABILITIES, **LAWS, **LEADERS}[row.source]
 
 
 # rolling again

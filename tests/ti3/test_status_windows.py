@@ -70,7 +70,7 @@ def test_scuttling_what_ships_carry() -> None:
     assert game.options(2) == ("carrier+1", "carrier+2*1", "ground_force", "pds")
     answers(game, (2, "ground_force"), (2, "carrier+1", "scuttle.carrier"))
     answers(game, (2, "scuttle"), (2, "space:empty_1"), (2, "pds"))
-    assert [ship[2:] for ship in fleet_in(game.state, "empty_1", 2).ships] == [(0, 0), (2, 0)]
+    assert [ship[2:4] for ship in fleet_in(game.state, "empty_1", 2).ships] == [(0, 0), (2, 0)]
 
 
 def test_scuttling_on_planets_keeps_control() -> None:

@@ -15,6 +15,8 @@ from lazax.ti3 import tables
 from lazax.ti3.tables import (
     ACTION_CARDS,
     LAYOUTS,
+    LEADER_KINDS,
+    LEADERS,
     OBJECTIVES,
     PLANETS,
     POLITICAL_CARDS,
@@ -356,7 +358,8 @@ def test_everything_has_a_name(language: str) -> None:
         "agenda": POLITICAL_CARDS,
         "objective": OBJECTIVES,
         "strategy": STRATEGY_CARDS,
-        "leader": {leader: 0 for race in RACES.values() for leader in race.leaders},
+        "leader": LEADERS,
+        "leader_kind": LEADER_KINDS,
         "colour": tables.COLOURS,
         "switch": RULE_SWITCHES,
     }
@@ -377,6 +380,7 @@ def test_everything_has_an_effect(language: str) -> None:
         "ability": ABILITIES,
         "objective": OBJECTIVES,
         "strategy": STRATEGY_CARDS,
+        "leader_kind": LEADER_KINDS,
     }
     for kind, ids in components.items():
         assert set(effects[kind]) == set(ids), kind

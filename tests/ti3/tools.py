@@ -24,6 +24,7 @@ from lazax.galaxy.fleets import Ship, add, fleet_of
 from lazax.galaxy.layout import Placements
 from lazax.ti3.board import fleet_in, set_fleet
 from lazax.ti3.events import Activation, Phase, Round, Turn
+from lazax.ti3.forces import ship_of
 from lazax.ti3.registry import ASKS, STEPS
 from lazax.ti3.setup import action_cards, political_cards, public_objectives, secret_objectives
 from lazax.ti3.state import TI3
@@ -120,7 +121,8 @@ def _start_units(state: TI3, player: Player, kind: str, number: int) -> None:
 
 
 def ships_of(text: str) -> tuple[list[Ship], int]:
-    """Ships from words: "2 cruiser, dreadnought!, carrier+2*1, 3 fighter" (! damaged, + ground forces, * PDS)."""
+    """Ships from words: "2 cruiser, dreadnought!, carrier+2*1@sol_rev, 3 fighter" (! damaged, + ground forces, * PDS,
+    @ leaders)."""
     ships: list[Ship] = []
     fighters = 0
     for word in filter(None, (part.strip() for part in text.split(","))):
@@ -129,14 +131,8 @@ def ships_of(text: str) -> tuple[list[Ship], int]:
         if kind == "fighter":
             fighters += count
         else:
-            ships += [_ship(kind)] * count
+            ships += [ship_of(kind)] * count
     return ships, fighters
-
-
-def _ship(word: str) -> Ship:
-    rest, _, pds = word.partition("*")
-    rest, _, gf = rest.partition("+")
-    return Ship(rest.removesuffix("!"), rest.endswith("!"), int(gf or 0), int(pds or 0))
 
 
 def fleet(state: TI3, system: str, player: Player, ships: str) -> TI3:

@@ -16,12 +16,13 @@ _RANK: Final = {kind: rank for rank, kind in enumerate(SHIP_ORDER)}
 
 
 class Ship(NamedTuple):
-    """A ship other than a fighter, with the ground forces and PDS on board."""
+    """A ship other than a fighter, with the ground forces, PDS and leaders on board."""
 
     kind: str
     damaged: bool = False
     gf: int = 0
     pds: int = 0
+    leaders: tuple[str, ...] = ()  # sorted
 
 
 class Fleet(NamedTuple):
@@ -29,6 +30,7 @@ class Fleet(NamedTuple):
 
     ships: tuple[Ship, ...] = ()
     fighters: int = 0
+    leaders: tuple[str, ...] = ()  # who ride on fighters: they share one, which is lost last
 
 
 NO_FLEET: Final = Fleet()
@@ -38,16 +40,16 @@ def _order(ship: Ship) -> tuple[int, Ship]:
     return _RANK[ship.kind], ship
 
 
-def fleet_of(ships: Iterable[Ship] = (), fighters: int = 0) -> Fleet:
+def fleet_of(ships: Iterable[Ship] = (), fighters: int = 0, leaders: Iterable[str] = ()) -> Fleet:
     """The fleet of these ships: by kind, undamaged before damaged, emptier before fuller."""
-    return Fleet(tuple(sorted(ships, key=_order)), fighters)
+    return Fleet(tuple(sorted(ships, key=_order)), fighters, tuple(sorted(leaders)) if leaders else ())
 
 
 def from_counts(counts: Iterable[tuple[str, int]]) -> Fleet:
     """A fleet of fresh, empty ships.
 
     >>> from_counts([("cruiser", 1), ("fighter", 2)])
-    Fleet(ships=(Ship(kind='cruiser', damaged=False, gf=0, pds=0),), fighters=2)
+    Fleet(ships=(Ship(kind='cruiser', damaged=False, gf=0, pds=0, leaders=()),), fighters=2, leaders=())
     """
     ships: list[Ship] = []
     fighters = 0
@@ -95,39 +97,58 @@ def alike(fleet: Fleet) -> tuple[tuple[Ship, int], ...]:
 
 def add(fleet: Fleet, *ships: Ship, fighters: int = 0) -> Fleet:
     if not ships:
-        return Fleet(fleet.ships, fleet.fighters + fighters)
-    return fleet_of(fleet.ships + ships, fleet.fighters + fighters)
+        return Fleet(fleet.ships, fleet.fighters + fighters, fleet.leaders)
+    return fleet_of(fleet.ships + ships, fleet.fighters + fighters, fleet.leaders)
 
 
 def remove(fleet: Fleet, *ships: Ship, fighters: int = 0) -> Fleet:
-    """The fleet without these; ValueError if it does not have them."""
+    """The fleet without these; ValueError if it does not have them. Who rides on fighters goes with the last."""
     if fighters > fleet.fighters:
         raise ValueError(f"cannot remove {fighters} fighters from {fleet.fighters}")
+    wings = fleet.fighters - fighters
     if not ships:
-        return Fleet(fleet.ships, fleet.fighters - fighters)
+        return Fleet(fleet.ships, wings, fleet.leaders if wings else ())
     left = list(fleet.ships)
     for ship in ships:
         if ship not in left:
             raise ValueError(f"no such ship in the fleet: {ship}")
         left.remove(ship)
-    return Fleet(tuple(left), fleet.fighters - fighters)
+    return Fleet(tuple(left), wings, fleet.leaders if wings else ())
 
 
 def includes(fleet: Fleet, part: Fleet) -> bool:
     """Whether a part, for instance one that is to move, can be taken from the fleet."""
-    if part.fighters > fleet.fighters:
+    if part.fighters > fleet.fighters or not set(part.leaders) <= set(fleet.leaders):
         return False
     have = dict(alike(fleet))
     return all(have.get(ship, 0) >= number for ship, number in alike(part))
 
 
 def merge(fleet: Fleet, other: Fleet) -> Fleet:
-    return add(fleet, *other.ships, fighters=other.fighters)
+    merged = add(fleet, *other.ships, fighters=other.fighters)
+    return board(merged, *other.leaders) if other.leaders else merged
 
 
 def split(fleet: Fleet, part: Fleet) -> Fleet:
     """What stays when a part leaves; ValueError if the fleet does not include it."""
+    if part.leaders:
+        stay = tuple(leader for leader in fleet.leaders if leader not in part.leaders)
+        fleet = Fleet(fleet.ships, fleet.fighters, stay)
     return remove(fleet, *part.ships, fighters=part.fighters)
+
+
+def board(fleet: Fleet, *leaders: str) -> Fleet:
+    """The fleet with more leaders on its fighters."""
+    return Fleet(fleet.ships, fleet.fighters, tuple(sorted((*fleet.leaders, *leaders))))
+
+
+def leaders_in(fleet: Fleet) -> tuple[str, ...]:
+    """All leaders on board of a fleet, sorted."""
+    found = list(fleet.leaders)
+    for ship in fleet.ships:
+        if ship.leaders:
+            found += ship.leaders
+    return tuple(sorted(found)) if found else ()
 
 
 def exchange(fleet: Fleet, old: Ship, new: Ship) -> Fleet:
@@ -139,7 +160,7 @@ def repaired(fleet: Fleet) -> Fleet:
     """The fleet without any damage."""
     if not any(ship.damaged for ship in fleet.ships):
         return fleet
-    return fleet_of((Ship(ship.kind, False, ship.gf, ship.pds) for ship in fleet.ships), fleet.fighters)
+    return fleet_of((ship._replace(damaged=False) for ship in fleet.ships), fleet.fighters, fleet.leaders)
 
 
 def on_board(fleet: Fleet) -> tuple[int, int]:

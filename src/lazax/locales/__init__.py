@@ -105,6 +105,8 @@ class Teller:
         head, _, rest = option.partition(":")
         if rest and (text := self.locale.text("option", f"{head}:")) is not None:
             return _capital(self._fill(parse(text), {"item": self._any_name(rest)}))
+        if option in self.locale.tables.get("leader", {}):
+            return self.locale.name("leader", option)
         return self.value(self.kinds.get(kind, "word"), option)
 
     def sentence(self, table: str, key: str, values: Mapping[str, Any]) -> str:
@@ -149,7 +151,7 @@ class Teller:
         for kind in ("card", "strategy", "technology", "ability", "planet", "system", "unit"):
             if item in self.locale.tables.get(kind, {}):
                 return self.locale.name(kind, item)
-        return item
+        return self._ship(item)
 
     def _player(self, value: Any) -> str:
         return self.players.get(int(value), str(value))
@@ -180,8 +182,9 @@ class Teller:
         return self.sentence("refuse", key, dict(values))
 
     def _ship(self, value: Any) -> str:
-        """A ship token such as ``carrier!+2*1``: damaged, two ground forces and a PDS on board."""
-        rest, _, pds = str(value).partition("*")
+        """A ship token such as ``carrier!+2*1@who``: damaged, two ground forces, a PDS and a leader on board."""
+        rest, *leaders = str(value).split("@")
+        rest, _, pds = rest.partition("*")
         rest, _, gf = rest.partition("+")
         kind = rest.removesuffix("!").rpartition(":")[2]
         words = [self.locale.name("unit", kind)]
@@ -190,7 +193,13 @@ class Teller:
         load = [(unit, int(n)) for unit, n in (("ground_force", gf), ("pds", pds)) if n.isdecimal()]
         if load:
             words.append(f"({self._units(load)})")
+        if leaders:
+            words.append(f"({self.value('leaders', tuple(leaders))})")
         return " ".join(words)
+
+    def _berth(self, value: Any) -> str:
+        """A planet or a ship."""
+        return self.locale.name("planet", value) if value in self.locale.tables["planet"] else self._ship(value)
 
     def _dice(self, value: Any) -> str:
         return " ".join(str(face) for face in value)
@@ -203,6 +212,8 @@ _SPECIAL: dict[str, Callable[[Teller, Any], str]] = {
     "areas": Teller._areas,
     "text": Teller._text,
     "ship": Teller._ship,
+    "load": Teller._ship,
+    "berth": Teller._berth,
     "dice": Teller._dice,
     "phrase": Teller._phrase,
     "phrases": Teller._phrases,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
 from typing import Final
 
 from lazax.galaxy.fleets import Ship
@@ -16,6 +18,8 @@ from lazax.ti3.tables import (
     ACTION_CARDS,
     CAPACITY,
     COLOURS,
+    LEADERS,
+    LEADERS_OF,
     NON_FIGHTERS,
     OBJECTIVES,
     PLANETS,
@@ -36,7 +40,7 @@ WORDS: Final = (
     *("pass", "done", "yes", "no", "nothing", "stay", "go", "keep", "shift"),
     *("tactical", "transfer", "primary", "secondary", "counter", "good", "goods", "cancel"),
     *("for", "against", "abstain", "scuttle", "break_agreement", "trade_cards", "buy_back", "give"),
-    *("barrage", "sabotage_runs", "claim", "mobilize"),
+    *("barrage", "sabotage_runs", "claim", "mobilize", "captives", "execute"),
     *("repeal:short_term_truce", "discard:minister_of_internal_security"),
     *BARGAINING,
     *(word for word in (*KINDS, *UNTIL, *WHEN) if word != "goods"),
@@ -45,21 +49,25 @@ WORDS: Final = (
 )
 
 
-def ships() -> Iterator[str]:
-    """Every ship as an option: each kind, whole or damaged, with every load; R20.7: one ground force on others."""
+@cache
+def ships() -> tuple[str, ...]:
+    """Every ship as an option: each kind, whole or damaged, with every load; R20.7: one ground force on others.
+    R41.3: any of a race's leaders are on board, of fighters too."""
+    found = [Ship("fighter")]
     for kind in NON_FIGHTERS:
         room = CAPACITY[kind] or int(kind in ("cruiser", "dreadnought"))
         for damaged in (False, True) if UNITS[kind].sustains else (False,):
             for gf in range(room + 1):
-                for pds in range(room - gf + 1 if CAPACITY[kind] else 1):
-                    yield ship_token(Ship(kind, damaged, gf, pds))
+                found += [Ship(kind, damaged, gf, pds) for pds in range(room - gf + 1 if CAPACITY[kind] else 1)]
+    boards = [board for own in LEADERS_OF.values() for n in (1, 2, 3) for board in combinations(own, n)]
+    return tuple(ship_token(ship._replace(leaders=board)) for ship in found for board in ((), *boards))
 
 
 def _alphabet() -> Iterator[str]:
     yield from WORDS
     for table in (PLANETS, SYSTEMS, TECHNOLOGIES, ACTION_CARDS, POLITICAL_CARDS, OBJECTIVES, STRATEGY_CARDS, UNITS):
         yield from table
-    yield from (*RACES, *AREAS, *COLOURS)
+    yield from (*RACES, *AREAS, *COLOURS, *LEADERS)
     yield from (ability for race in RACES.values() for ability in race.abilities)
     yield from (space_id(space) for space in spiral(RINGS))
     yield from (str(number) for number in range(MOST))

@@ -120,6 +120,7 @@ class Roll(NamedTuple):
     kind: str  # pds, barrage, shots, space, bombardment, defence, ground
     dice: tuple[tuple[Player, Die], ...]
     played: tuple[tuple[Player, str, str], ...] = ()  # R21.3: cards played on these dice
+    ordered: tuple[int, ...] = ()  # R41.18: dice that a general had rolled again, by their places
 
     def hits(self, player: Player) -> int:
         return sum(owner == player and die.face + die.bonus >= die.needs for owner, die in self.dice)

@@ -30,6 +30,7 @@ from lazax.ti3.board import (
 )
 from lazax.ti3.combat.rerolls import roll_own
 from lazax.ti3.events import Battle, Effect, Excess, Round
+from lazax.ti3.leaders.losses import displace, go_down, release
 from lazax.ti3.prophecy import end_prophecy, is_prophet
 from lazax.ti3.registry import asks, law, technology
 from lazax.ti3.state import TI3
@@ -58,21 +59,24 @@ def change(numbers: dict[str, int], key: str, by: int) -> None:
 
 @lru_cache(maxsize=4096)
 def ship_token(ship: Ship) -> str:
-    """A ship as an option: its kind, '!' if damaged, '+n' for ground forces and '*n' for PDS on board."""
+    """A ship as an option: its kind, '!' if damaged, '+n' for ground forces, '*n' for PDS and '@who' for each
+    leader on board. The fighter that leaders ride on is written likewise."""
     return (
         ship.kind
         + ("!" if ship.damaged else "")
         + (f"+{ship.gf}" if ship.gf else "")
         + (f"*{ship.pds}" if ship.pds else "")
+        + "".join(f"@{leader}" for leader in ship.leaders)
     )
 
 
 @lru_cache(maxsize=4096)
 def ship_of(token: str) -> Ship:
     """The inverse of :func:`ship_token`."""
-    rest, _, pds = token.partition("*")
+    loaded, *leaders = token.split("@")
+    rest, _, pds = loaded.partition("*")
     rest, _, gf = rest.partition("+")
-    return Ship(rest.removesuffix("!"), rest.endswith("!"), int(gf or 0), int(pds or 0))
+    return Ship(rest.removesuffix("!"), rest.endswith("!"), int(gf or 0), int(pds or 0), tuple(leaders))
 
 
 def that_ship(token: str, ships: Sequence[Ship]) -> Ship | None:
@@ -85,15 +89,28 @@ async def destroy_ships(
     game: TI3, system: str, player: Player, ships: Sequence[Ship] = (), fighters: int = 0
 ) -> None:
     """Remove ships of a fleet; fighters whose carriers these were follow at once (R20.9; A-09: R20.4)."""
-    aboard = _remove_ships(game, system, player, ships, fighters)
+    aboard = _remove_ships(game, system, player, ships, fighters, _enemy_in_battle(game, system, player))
     if any(ship.kind in CARRIERS for ship in ships):
         aboard += await _reduce(game, player, system)
     await mourn_ground_forces(game, player, aboard)
 
 
-def _remove_ships(game: TI3, system: str, player: Player, ships: Sequence[Ship], fighters: int) -> int:
-    """R15.14: what a ship has on board is lost with it; gives the ground forces among that."""
-    set_fleet(game, system, player, fleets.remove(fleet_in(game, system, player), *ships, fighters=fighters))
+def _enemy_in_battle(game: TI3, system: str, player: Player) -> Player | None:
+    """Against whom the player fights there; A-32: what is fired before the first round belongs to the battle."""
+    battle = ongoing(game, Battle)
+    if battle is None or battle.system != system or player not in (battle.attacker, battle.defender):
+        return None
+    return battle.defender if player == battle.attacker else battle.attacker
+
+
+def _remove_ships(
+    game: TI3, system: str, player: Player, ships: Sequence[Ship], fighters: int, enemy: Player | None = None
+) -> int:
+    """R15.14: what a ship has on board is lost with it; gives the ground forces among that. R41.6: leaders can
+    escape from a ship that an enemy destroys in a space battle."""
+    before = fleet_in(game, system, player)
+    after = fleets.remove(before, *ships, fighters=fighters)
+    set_fleet(game, system, player, after)
     lost = fleets.counts(fleets.fleet_of(ships, fighters))
     if lost:
         note(game, "ships.destroyed", player=player, system=system, units=lost)
@@ -103,6 +120,9 @@ def _remove_ships(game: TI3, system: str, player: Player, ships: Sequence[Ship],
     pds = sum(ship.pds for ship in ships)
     if pds:
         note(game, "cargo.pds_lost", player=player, system=system, n=pds)
+    if game.rules.leaders:
+        riders = before.leaders if not after.leaders else ()
+        go_down(game, player, (*(who for ship in ships for who in ship.leaders), *riders), enemy)
     return aboard
 
 
@@ -231,6 +251,7 @@ def gain_planet(game: TI3, player: Player, planet: str, *, ready: bool = False) 
     if former is not None and former != player:
         _dethrone(game, planet)
         _remember_last_dock(game, player, former, planet)
+        displace(game, planet)
         destroy_structures(game, planet)
         game.gf.pop(planet, None)
     game.control.pop(planet, None)
@@ -256,6 +277,7 @@ def make_neutral(game: TI3, planet: str) -> None:
     if planet not in game.control:
         return
     _dethrone(game, planet)
+    displace(game, planet)
     destroy_structures(game, planet)
     game.gf.pop(planet, None)
     game.control.pop(planet, None)
@@ -348,6 +370,7 @@ def _eliminate(game: TI3, player: Player) -> None:
     game.agreements = tuple(deal for deal in game.agreements if player not in (deal.a, deal.b))
     forget(game, player)
     game.goods[player] = 0
+    release(game, player)
     game.secret[player] = ""
     game.kept[player] = ""
     if is_prophet(game, player):

@@ -24,6 +24,7 @@ from lazax.ti3.events import (
     Turn,
 )
 from lazax.ti3.forces import fighter_capacity, ground_places, is_bare, supply_used
+from lazax.ti3.leaders.promises import leaders_are_somewhere
 from lazax.ti3.prophecy import PROPHECY
 from lazax.ti3.setup import IMPERIUM_REX, PDS_PER_PLANET, action_cards, political_cards
 from lazax.ti3.state import TI3
@@ -105,7 +106,7 @@ def fleets_are_proper(game: TI3) -> Iterator[str]:
     for (system, player), fleet in game.fleets.items():
         if system not in geometry(game).systems or not (fleet.ships or fleet.fighters) or fleet.fighters < 0:
             yield f"the fleet of player {player} in {system} is no fleet"
-        elif fleet != fleet_of(fleet.ships, fleet.fighters):
+        elif fleet != fleet_of(fleet.ships, fleet.fighters, fleet.leaders):
             yield f"the fleet of player {player} in {system} is out of order"
         elif SYSTEMS[system].kind in NO_STOPPING:
             yield f"player {player} has ships in {system}"
@@ -197,8 +198,13 @@ def landings_belong_to_activations(game: TI3) -> Iterator[str]:
     for planet, landing in game.landed.items():
         if activation is None or game.control.get(planet) == active_player(game):
             yield f"forces have landed on {planet} out of time"
-        elif SYSTEM_OF[planet] not in activation.systems or (max(landing) <= 0 and not _fought_over(game, planet)):
+        elif SYSTEM_OF[planet] not in activation.systems or (
+            max(landing[:2]) <= 0 and not _fought_over(game, planet)
+        ):
             yield f"the landing on {planet} is not right"
+
+
+promise(leaders_are_somewhere)
 
 
 # domain counters

@@ -146,6 +146,8 @@ async def place_starting_units(game: TI3, player: Player) -> None:
         game.pds[planet] = game.pds.get(planet, 0) + 1
     await _spread_ground_forces(game, player, sheet.planets, sheet.units.get("ground_force", 0))
     note(game, "setup.units", player=player, system=sheet.home, units=tuple(sheet.units.items()))
+    if game.rules.leaders:
+        then(game, ("setup.leaders", player))
 
 
 def _without_dock(game: TI3, planets: Sequence[str]) -> list[str]:

@@ -16,10 +16,11 @@ record(Fleet)
 
 @record
 class Landing(NamedTuple):
-    """Ground forces and PDS of the active player that stand on a planet he does not (yet) control."""
+    """Ground forces, PDS and leaders of the active player on a planet that he does not (yet) control."""
 
     gf: int = 0
     pds: int = 0
+    leaders: tuple[str, ...] = ()
 
 
 @record
@@ -64,6 +65,11 @@ class TI3(State):
     pds: dict[str, int]
     docks: dict[str, int]  # planet -> round in which the dock was placed (0: from the start)
     landed: dict[str, Landing]  # planet -> forces of the active player before the planet is his
+    leaders: dict[
+        str, tuple[str, ...]
+    ]  # planet -> leaders of its controller, sorted; those on ships are in the fleets
+    captives: dict[Player, tuple[str, ...]]  # captor -> leaders of others (R41.11), sorted
+    protected: dict[str, int]  # planet -> round in which a diplomat last turned an invasion away (R41.16)
 
     fleets: dict[tuple[str, Player], Fleet]  # (system, owner) -> ships; empty fleets are absent
     counters: dict[str, tuple[Player, ...]]  # system -> players with a command counter there, sorted
@@ -127,6 +133,7 @@ class TI3(State):
         self.tiles_shown = set()
         self.control, self.held_since, self.exhausted = {}, {}, set()
         self.gf, self.pds, self.docks, self.landed = {}, {}, {}, {}
+        self.leaders, self.protected = {}, {}
         self.fleets, self.counters = {}, {}
         players = range(seats)
         self.domain, self.domain_open, self.domain_discard = {}, set(), ()
@@ -147,6 +154,7 @@ class TI3(State):
         self.scored = dict.fromkeys(players, ())
         self.agreements = ()
         self.proposals, self.promises, self.talks = (), (), ()
+        self.captives = dict.fromkeys(players, ())
         self.action_deck, self.action_discard = (), ()
         self.political_deck, self.political_discard = (), ()
         self.known_agendas = dict.fromkeys(players, ())

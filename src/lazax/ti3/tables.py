@@ -73,6 +73,12 @@ class Race(Record, frozen=True, forbid_unknown_fields=True):
     abilities: tuple[str, ...]
 
 
+class Leader(Record, frozen=True, forbid_unknown_fields=True):
+    race: str
+    kind: Literal["admiral", "agent", "diplomat", "general", "scientist"]
+    name: str
+
+
 class ActionCard(Record, frozen=True, forbid_unknown_fields=True):
     copies: int
     window: str
@@ -207,6 +213,7 @@ PLANETS: Final = _load("planets", Planet)
 UNITS: Final = _load("units", Unit)
 TECHNOLOGIES: Final = _load("technologies", Technology)
 RACES: Final = _load("races", Race)
+LEADERS: Final = _load("leaders", Leader)
 ACTION_CARDS: Final = _load("action_cards", ActionCard)
 POLITICAL_CARDS: Final = _load("political_cards", PoliticalCard)
 OBJECTIVES: Final = _load("objectives", Objective)
@@ -229,6 +236,11 @@ PLANETS_OF: Final = {system.id: system.planets for system in SYSTEMS.values()}
 SYSTEM_OF: Final = {planet.id: planet.system for planet in PLANETS.values()}
 HOME_PLANETS: Final = frozenset(planet for race in RACES.values() for planet in race.planets)
 DRAW_PILE: Final = tuple(s.id for s in SYSTEMS.values() if s.kind not in ("home", "mecatol"))
+
+LEADER_KINDS: Final = tuple(sorted({leader.kind for leader in LEADERS.values()}))
+LEADERS_OF: Final = {
+    race: tuple(sorted(leader.id for leader in LEADERS.values() if leader.race == race)) for race in RACES
+}
 
 SHIP_KINDS: Final = ("war_sun", "dreadnought", "carrier", "cruiser", "destroyer", "fighter")
 NON_FIGHTERS: Final = SHIP_KINDS[:-1]

@@ -13,8 +13,9 @@ from lazax.galaxy import fleets
 from lazax.ti3.board import effect_on, effects, fleets_of, in_force, is_elected, ready_planets, set_fleet
 from lazax.ti3.events import Purchase
 from lazax.ti3.forces import mourn_ground_forces, trim_everywhere
+from lazax.ti3.leaders.places import SCIENTIST, stands_on
 from lazax.ti3.payment import can_pay, pay, spendable
-from lazax.ti3.registry import asks, law
+from lazax.ti3.registry import asks, law, leader
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS, TECHNOLOGIES, Technology
 
@@ -117,10 +118,16 @@ def _law_charges(game: TI3, player: Player, record: Technology) -> int:
     return charge - is_elected(game, player, "science_community_speaker")
 
 
+@leader(SCIENTIST)
 def _discount(game: TI3, player: Player, record: Technology) -> int:
-    """R28.5: 1 for each refreshed planet with the specialty; red ones give 2 with Opening the Black Box."""
+    """R28.5: 1 for each refreshed planet with the specialty; red ones give 2 with Opening the Black Box, and so does
+    a planet with a scientist (R41.15)."""
     planets = discounting_planets(game, player, record.id)
     discount = len(planets)
+    if game.leaders:
+        scholars = [planet for planet in planets if stands_on(game, planet, SCIENTIST)]
+        discount += len(scholars)
+        planets = [planet for planet in planets if planet not in scholars]
     if record.colour == "red" and effect_on(game, OPENING_THE_BLACK_BOX, player):
         discount += sum(PLANETS[planet].specialty == "red" for planet in planets)
     return discount
@@ -251,6 +258,6 @@ async def _empty_capsules(game: TI3, player: Player) -> None:
         lost = sum(ship.gf for ship in fleet.ships if ship.kind in ("cruiser", "dreadnought"))
         if lost:
             ships = [s._replace(gf=0) if s.kind in ("cruiser", "dreadnought") else s for s in fleet.ships]
-            set_fleet(game, system, player, fleets.fleet_of(ships, fleet.fighters))
+            set_fleet(game, system, player, fleets.fleet_of(ships, fleet.fighters, fleet.leaders))
             note(game, "cargo.lost", player=player, system=system, n=lost)
             await mourn_ground_forces(game, player, lost)

@@ -24,6 +24,7 @@ from lazax.ti3.view import event, view
 # Every module whose rules, cards and abilities register themselves when it is loaded.
 RULES = (
     *("setup", "galaxy_building", "dealt_galaxy", "interjections"),
+    *("leaders.losses", "leaders.captives", "leaders.conquest", "leaders.envoys", "leaders.passage", "leaders.start"),
     *("supply", "forces", "payment", "technology", "production.building", "production.docks", "production.ladder"),
     *("trade", "negotiation", "scuttling", "objectives", "scoring", "council", "laws"),
     *("bargains.ladder", "bargains.proposing"),
@@ -139,4 +140,14 @@ def _add_options(data: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-MIGRATIONS = {1: _remember_what_was_shown, 2: _add_options}
+def _add_leaders(data: dict[str, Any]) -> dict[str, Any]:
+    """Rules 2 had no leaders."""
+    nobody = encode(dict.fromkeys(range(data["seats"]), ()))
+    return {"leaders": encode({}), "captives": nobody, "protected": encode({}), **data}
+
+
+def _since_rules_2(data: dict[str, Any]) -> dict[str, Any]:
+    return _add_leaders(_add_options(data))
+
+
+MIGRATIONS = {1: _remember_what_was_shown, 2: _since_rules_2}

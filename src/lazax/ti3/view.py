@@ -84,7 +84,8 @@ def plain(value: Any) -> Any:
 
 
 def systems(game: TI3) -> Data:
-    """Every system by id: its space, the fleets and the command counters in it."""
+    """Every system by id: its space, the fleets and the command counters in it. Leaders are named where there are
+    any, on a ship or, for a fleet, on its fighters."""
     found: Data = {}
     for (q, r), tile in game.placements:
         found[tile] = {"at": (q, r), "fleets": [], "counters": game.counters.get(tile, ())}
@@ -93,9 +94,14 @@ def systems(game: TI3) -> Data:
     for (system, player), fleet in game.fleets.items():
         ships = [
             {"kind": ship.kind, "damaged": ship.damaged, "gf": ship.gf, "pds": ship.pds, "n": number}
+            if not ship.leaders
+            else {**ship._asdict(), "n": number}
             for ship, number in alike(fleet)
         ]
-        found[system]["fleets"].append({"player": player, "ships": ships, "fighters": fleet.fighters})
+        there: Data = {"player": player, "ships": ships, "fighters": fleet.fighters}
+        if fleet.leaders:
+            there["leaders"] = fleet.leaders
+        found[system]["fleets"].append(there)
     return found
 
 
@@ -119,6 +125,12 @@ def planets(game: TI3, player: Player | None) -> Data:
                 }
     for planet, landing in game.landed.items():
         found[planet]["landed"] = {"gf": landing.gf, "pds": landing.pds}
+        if landing.leaders:
+            found[planet]["landed"]["leaders"] = landing.leaders
+    for planet, leaders in game.leaders.items():
+        found[planet]["leaders"] = leaders
+    for planet, number in game.protected.items():
+        found[planet]["protected"] = number
     for planet in game.domain:
         found[planet]["domain"] = domain(game, player, planet)
     return found
@@ -156,6 +168,7 @@ def public_sheet(game: TI3, player: Player) -> Data:
         "strategies": game.strategies[player],
         "kept": game.kept[player],
         "scored": game.scored[player],
+        "captives": game.captives[player],
         "cards": len(game.hand[player]),
         "secret": bool(game.secret[player]),
         "stalled": player in game.stalled,

@@ -14,11 +14,12 @@ from lazax.ti3.board import dice_lie, opponents, order_of_play
 from lazax.ti3.cards.registry import ACTION, Card, action_card, fits, remember, targets, usable
 from lazax.ti3.events import CardPlay, Due, Reaction
 from lazax.ti3.forces import give_up_bare_planets, ship_of, that_ship
+from lazax.ti3.leaders.saboteurs import saboteurs, sacrifice
 from lazax.ti3.payment import can_pay, pay
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import add_to_hand, take_from_hand
-from lazax.ti3.tables import ACTION_CARDS
+from lazax.ti3.tables import ACTION_CARDS, LEADERS
 
 Codes = tuple[str, ...]
 
@@ -216,14 +217,21 @@ async def meet_sabotage(game: TI3) -> bool:
     while not current(game, CardPlay).cancelled:
         cards, copied = in_window(game, AFTER_CARD)
         able = [p for p in opponents(game, play.player) if hand[p] and could_play(game, p, cards, copied)]
+        agents = saboteurs(game, play.player)
+        able += [p for p in agents if p not in able]
         if not able:
             break
-        request = hidden_ask(game, kind, able, lambda player: playable(game, player, cards, copied))
+        request = hidden_ask(
+            game, kind, able, lambda player: [*playable(game, player, cards, copied), *agents.get(player, ())]
+        )
         moves = await _about(request, {"player": play.player, "card": play.copying or play.card})
         if not moves:
             break
         tried = True
         first = next(player for player in order_of_play(game) if player in moves)
+        if moves[first] in LEADERS:
+            sacrifice(game, first, moves[first])
+            break
         await play_card(game, first, moves[first], AFTER_CARD)  # a copied Sabotage may be cancelled in its turn
     leave(game, Reaction)
     return tried

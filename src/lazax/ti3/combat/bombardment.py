@@ -15,7 +15,8 @@ from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.dice import dice_of, put_dice_away, roll_combat
 from lazax.ti3.events import Activation, Invasion
 from lazax.ti3.forces import destroy_ground_forces
-from lazax.ti3.registry import asks, law, step, technology
+from lazax.ti3.leaders.places import SCIENTIST, stands_on
+from lazax.ti3.registry import asks, law, leader, step, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import discard_card
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
@@ -66,12 +67,19 @@ def may_bombard(game: TI3, player: Player, planet: str, *, x89: bool = False) ->
     system = SYSTEM_OF[planet]
     landing = game.landed.get(planet)
     dreadnoughts = 0
+    weapon = x89 and game.rules.x89_ignores_shield  # A-39: then it is no bombardment that a shield could stop
     if landing is not None and landing.gf:
-        # A-39: by the switch the weapon is not a bombardment that a shield could stop
-        ignores = has_technology(game, player, "graviton_negator") or (x89 and game.rules.x89_ignores_shield)
+        ignores = has_technology(game, player, "graviton_negator") or weapon
         if planet not in game.pds or ignores:
             dreadnoughts = unused(game, player, system, "dreadnought")
-    return Bombardment(dreadnoughts, unused(game, player, system, "war_sun"), x89)
+    war_suns = 0 if stops_war_suns(game, planet) and not weapon else unused(game, player, system, "war_sun")
+    return Bombardment(dreadnoughts, war_suns, x89)
+
+
+@leader(SCIENTIST)
+def stops_war_suns(game: TI3, planet: str) -> bool:
+    """R41.15: a PDS beside a scientist stops war suns too."""
+    return bool(game.leaders) and planet in game.pds and stands_on(game, planet, SCIENTIST)
 
 
 def targets_without_landing(game: TI3, player: Player, system: str) -> list[str]:
@@ -79,7 +87,7 @@ def targets_without_landing(game: TI3, player: Player, system: str) -> list[str]
     if not unused(game, player, system, "war_sun"):
         return []
     return [
-        planet for planet in PLANETS_OF[system] if planet not in game.landed and has_targets(game, player, planet)
+        planet for planet in PLANETS_OF[system] if planet not in game.landed and any(_choices(game, player, planet))
     ]
 
 
@@ -131,7 +139,7 @@ def _choices(game: TI3, player: Player, planet: str) -> tuple[int, int]:
     """The most ships of each kind that can do anything to the planet."""
     plain = may_bombard(game, player, planet)
     armed = may_bombard(game, player, planet, x89=True) if has_technology(game, player, X89) else plain
-    return max(plain.dreadnoughts, armed.dreadnoughts), plain.war_suns
+    return max(plain.dreadnoughts, armed.dreadnoughts), max(plain.war_suns, armed.war_suns)
 
 
 async def _ask(game: TI3, player: Player, planet: str, least: int) -> Bombardment:
@@ -184,7 +192,8 @@ def suggest_bombardment(game: TI3, player: Player, planet: str, least: int) -> I
 async def climb_bombardment(game: TI3, player: Player, planet: str, least: int) -> Bombardment:
     """The weapon or not; then the ship that uses it, or the numbers of ships that roll."""
     most = may_bombard(game, player, planet)
-    if has_technology(game, player, X89) and await confirm(player, "bombard.x89", planet=planet):
+    only_x89 = least > most.dreadnoughts + most.war_suns
+    if only_x89 or (has_technology(game, player, X89) and await confirm(player, "bombard.x89", planet=planet)):
         return await _climb_x89(game, player, planet)
     dreadnoughts = await choose_number(player, "bombard.dreadnoughts", 0, most.dreadnoughts, planet=planet)
     fewest = max(0, least - dreadnoughts)

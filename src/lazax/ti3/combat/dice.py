@@ -7,15 +7,18 @@ from collections.abc import Sequence
 from lazax.core.chance import roll
 from lazax.core.events import current, enter, leave
 from lazax.core.state import Player
-from lazax.galaxy.fleets import Fleet, counts
+from lazax.galaxy.fleets import FIGHTER, Fleet, Ship, counts
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.modifiers import ROUNDS, bonus
-from lazax.ti3.combat.rerolls import offer_rerolls, players_rolling, reroll_missed_shots, tell
+from lazax.ti3.combat.rerolls import obey_general, offer_rerolls, players_rolling, reroll_missed_shots, tell
 from lazax.ti3.events import Die, Roll
+from lazax.ti3.leaders.places import ADMIRAL, SCIENTIST, of_kind, stands_on
+from lazax.ti3.registry import leader
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import UNITS
 
 Dice = list[tuple[Player, Die]]
+AIMED = 1  # R41.15, on every roll of a PDS
 
 
 def dice_of(game: TI3, player: Player, unit: str, number: int, kind: str) -> Dice:
@@ -25,11 +28,28 @@ def dice_of(game: TI3, player: Player, unit: str, number: int, kind: str) -> Dic
     return [(player, Die(unit, UNITS[unit].combat, bonus(game, player, unit, kind)))] * number
 
 
+@leader(SCIENTIST)
+def pds_dice(game: TI3, player: Player, planets: Sequence[str], kind: str) -> Dice:
+    """A die for each PDS, by the planets they stand on. R41.15: those beside a scientist roll one better."""
+    dice = dice_of(game, player, "pds", len(planets), kind)
+    if game.leaders:
+        for at, planet in enumerate(planets):
+            if stands_on(game, planet, SCIENTIST):
+                dice[at] = (player, dice[at][1]._replace(bonus=dice[at][1].bonus + AIMED))
+    return dice
+
+
+@leader(ADMIRAL)
 def fleet_dice(game: TI3, player: Player, fleet: Fleet) -> Dice:
-    """R15.5, R15.6: what the ships of a fleet roll in a round, damaged ones included."""
+    """R15.5, R15.6: what the ships of a fleet roll in a round, damaged ones included. R41.20: one die more for the
+    ship with the admiral, whatever ship it is."""
     dice: Dice = []
     for unit, number in counts(fleet):
         dice += dice_of(game, player, unit, number * UNITS[unit].dice, "space")
+    if game.rules.leaders:
+        for ship in (*fleet.ships, Ship(FIGHTER, leaders=fleet.leaders)):
+            if of_kind(ship.leaders, ADMIRAL):
+                dice += dice_of(game, player, ship.kind, 1, "space")
     return dice
 
 
@@ -58,6 +78,7 @@ async def roll_combat(game: TI3, kind: str, dice: Sequence[tuple[Player, Die]]) 
 async def _second_chances(game: TI3) -> None:
     """T-X3, T-B4, T-I5: until nobody wants a die rolled again."""
     await offer_rerolls(game)
+    await obey_general(game)
     rolled = current(game, Roll)
     if rolled.kind not in ROUNDS:
         return
@@ -67,6 +88,7 @@ async def _second_chances(game: TI3) -> None:
         if current(game, Roll) is rolled:
             return
         await offer_rerolls(game)
+        await obey_general(game)
         rolled = current(game, Roll)
 
 

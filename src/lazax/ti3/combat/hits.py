@@ -23,7 +23,7 @@ from lazax.ti3.tables import UNITS
 DAMAGE = "damage:"
 Casualties = tuple[str, ...]
 """One word for each hit: a ship destroyed ("cruiser+2", "fighter") or damaged ("damage:dreadnought")."""
-Rank = tuple[int, int, bool, int, int]
+Rank = tuple[int, int, bool, int, int, tuple[str, ...]]
 
 asks("submit", "casualties", "hits.assign")
 asks("choose", "ship", "hits.take")
@@ -213,14 +213,14 @@ def _suffices(fleet: Fleet, hits: int, rank: Rank) -> bool:
 def _rank(way: str) -> Rank:
     """The place of a casualty in the order of `ways_to_take`."""
     if way == FIGHTER:
-        return (2, 0, False, 0, 0)
+        return (2, 0, False, 0, 0, ())
     if way.startswith(DAMAGE):
         return (0, *_destroyed(ship_of(way.removeprefix(DAMAGE)))[1:])
     return _destroyed(ship_of(way))
 
 
 def _destroyed(ship: Ship) -> Rank:
-    return (1, SHIP_ORDER.index(ship.kind), ship.damaged, ship.gf, ship.pds)
+    return (1, SHIP_ORDER.index(ship.kind), ship.damaged, ship.gf, ship.pds, ship.leaders)
 
 
 def suggest_hits(fleet: Fleet, hits: int) -> Iterator[Casualties]:
@@ -238,7 +238,7 @@ def _cheapest(fleet: Fleet, hits: int, price_of_damage: float) -> Casualties:
             return price_of_damage
         ship = ship_of(way)
         unit = UNITS[ship.kind]
-        return unit.cost / unit.per_cost + ship.gf / 2 + ship.pds * 2
+        return unit.cost / unit.per_cost + ship.gf / 2 + ship.pds * 2 + 2 * len(ship.leaders)
 
     chosen: list[str] = []
     for _ in range(hits):

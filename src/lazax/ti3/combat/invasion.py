@@ -10,20 +10,21 @@ from lazax.ti3.bargains.watching import attacked
 from lazax.ti3.board import fleet_in, has_technology
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.bombardment import targets_without_landing
-from lazax.ti3.combat.dice import dice_of, put_dice_away, roll_combat
+from lazax.ti3.combat.dice import pds_dice, put_dice_away, roll_combat
 from lazax.ti3.combat.rerolls import roll_own
 from lazax.ti3.events import LOCALS, Activation, Invasion
 from lazax.ti3.forces import (
     change,
     eliminate_the_gone,
-    gain_planet,
     give_up_bare_planets,
     may_place_ground_force,
     mourn_ground_forces,
 )
+from lazax.ti3.leaders.conquest import conquer, silences
+from lazax.ti3.leaders.losses import strand
 from lazax.ti3.movement.landing import after_taking
 from lazax.ti3.registry import asks, domain_counter, step, technology, then
-from lazax.ti3.state import TI3, Landing
+from lazax.ti3.state import TI3
 from lazax.ti3.suns.counters import HOSTILE_LOCALS, discard_counter, locals_on
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
 from lazax.ti3.trade import break_agreements
@@ -63,7 +64,7 @@ async def destroy_invaders(game: TI3, planet: str, number: int) -> int:
     landing, player = game.landed[planet], current(game, Invasion).attacker
     number = min(number, landing.gf)
     if number > 0:
-        game.landed[planet] = Landing(landing.gf - number, landing.pds)
+        game.landed[planet] = landing._replace(gf=landing.gf - number)
         note(game, "invaders.destroyed", player=player, planet=planet, n=number)
         await mourn_ground_forces(game, player, number)
     return number
@@ -140,12 +141,12 @@ async def defence(game: TI3) -> None:
     invasion = current(game, Invasion)
     planet, player = invasion.planet, invasion.defender
     guns = game.pds.get(planet, 0)
-    if not guns or not invaders(game, planet):
+    if not guns or not invaders(game, planet) or silences(game, planet):
         return
     number = await choose_number(player, "pds.defence", 0, guns, planet=planet)
     if number:
         note(game, "pds.defended", player=player, planet=planet, n=number)
-        rolled = await roll_combat(game, "defence", dice_of(game, player, "pds", number, "defence"))
+        rolled = await roll_combat(game, "defence", pds_dice(game, player, (planet,) * number, "defence"))
         killed = await destroy_invaders(game, planet, rolled.hits(player))
         put_dice_away(game)
         amend(game, Invasion, killed=current(game, Invasion).killed + killed)
@@ -161,11 +162,9 @@ async def end(game: TI3) -> None:
     if taken:
         if defender == LOCALS and planet in game.domain:
             discard_counter(game, planet)
-        gain_planet(game, player, planet)
-        game.gf[planet] = landing.gf
-        if landing.pds:
-            game.pds[planet] = landing.pds
+        conquer(game, player, planet, landing)
     else:
+        strand(game, landing.leaders, None if defender == LOCALS else defender)
         note(game, "invasion.failed", player=player, planet=planet)
         if landing.pds:
             note(game, "invasion.pds_lost", player=player, planet=planet, n=landing.pds)

@@ -15,8 +15,9 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability, has_technology, in_force, is_elected
 from lazax.ti3.events import LOCALS, Battle, Effect, Invasion
+from lazax.ti3.leaders.places import GENERAL, stands_on
 from lazax.ti3.prophecy import is_prophet
-from lazax.ti3.registry import ability, asks, law, technology
+from lazax.ti3.registry import ability, asks, law, leader, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SHIP_KINDS, SYSTEMS
 
@@ -54,6 +55,12 @@ def _binds_all(game: TI3, player: Player, law: str) -> bool:
     return in_force(game, law)
 
 
+def _led_by(game: TI3, player: Player, kind: str) -> bool:
+    """Whether a leader of the defender's is on the planet that is invaded or bombarded."""
+    invasion = ongoing(game, Invasion) if game.leaders else None
+    return invasion is not None and stands_on(game, invasion.planet, kind)
+
+
 # conditions
 
 
@@ -68,6 +75,10 @@ def _first_round(game: TI3, player: Player) -> bool:
 
 def _invading(game: TI3, player: Player) -> bool:
     return current(game, Invasion).attacker == player
+
+
+def _defending(game: TI3, player: Player) -> bool:
+    return current(game, Invasion).defender == player
 
 
 def _defending_with_pds(game: TI3, player: Player) -> bool:
@@ -104,6 +115,8 @@ MODIFIERS = (
     Modifier("shock_attack", has_ability, 1, ("ground_force",), INVASION_COMBAT, _invading),
     Modifier("calm", _faced, -1, UNITS_THAT_ROLL, ROUNDS, _first_round),
     Modifier("nebula", _defends_in, 1, SHIP_KINDS, SPACE_BATTLE),  # R13.3
+    Modifier(GENERAL, _led_by, -4, ("dreadnought", "war_sun"), ("bombardment",)),  # R41.19
+    Modifier(GENERAL, _led_by, 1, ("ground_force",), INVASION_COMBAT, _defending),
 )
 
 
@@ -139,6 +152,8 @@ def _register() -> None:
             ability(source)(bonus)
         elif held is is_elected or held is _binds_all:
             law(source)(bonus)
+        elif held is _led_by:
+            leader(source)(bonus)
 
 
 _register()

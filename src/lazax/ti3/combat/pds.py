@@ -7,10 +7,11 @@ from lazax.core.events import amend, current, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import adjacent, has_technology, order_of_play
-from lazax.ti3.combat.dice import dice_of, put_dice_away, roll_combat
+from lazax.ti3.combat.dice import pds_dice, put_dice_away, roll_combat
 from lazax.ti3.combat.hits import take_hits
 from lazax.ti3.events import Activation
 from lazax.ti3.forces import eliminate_the_gone
+from lazax.ti3.leaders.places import SCIENTIST, stands_on
 from lazax.ti3.registry import asks, step, technology, then
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEM_OF
@@ -46,6 +47,8 @@ def ready(game: TI3, player: Player, system: str) -> list[str]:
         if other != system:
             reach = in_range(game, other).get(player, ())
             left.sort(key=lambda planet: planet in reach)
+    if game.leaders and len(activation.systems) == 1:
+        left.sort(key=lambda planet: not stands_on(game, planet, SCIENTIST))  # R41.15: they aim better
     return left
 
 
@@ -98,7 +101,7 @@ async def fire(game: TI3, player: Player, system: str, target: Player) -> None:
         return
     amend(game, Activation, fired=(*current(game, Activation).fired, *guns[:number]))
     note(game, "pds.fired", player=player, player_to=target, system=system, n=number)
-    rolled = await roll_combat(game, "pds", dice_of(game, player, "pds", number, "pds"))
+    rolled = await roll_combat(game, "pds", pds_dice(game, player, guns[:number], "pds"))
     await take_hits(game, target, system, rolled.hits(player))
     put_dice_away(game)
     eliminate_the_gone(game)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from lazax.core.ask import PASS, choose, choose_number
 from lazax.core.chance import roll
-from lazax.core.events import amend, current, enter, leave
+from lazax.core.events import amend, current, enter, leave, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability, has_technology
-from lazax.ti3.events import LOCALS, Die, Roll
-from lazax.ti3.registry import ability, asks, technology
+from lazax.ti3.events import LOCALS, Die, Invasion, Roll
+from lazax.ti3.leaders.places import GENERAL, landed
+from lazax.ti3.registry import ability, asks, leader, technology
 from lazax.ti3.state import TI3
+from lazax.ti3.tables import LEADERS
 
-asks("choose", "die", "dice.reroll")
+ORDERED = 2  # R41.18, for each general
+
+asks("choose", "die", "dice.reroll", "general.reroll")
 asks("choose", "number", "dice.laser")
 
 
@@ -40,11 +44,11 @@ def players_rolling(rolled: Roll) -> list[Player]:
     return [player for player in dict.fromkeys(owner for owner, _ in rolled.dice) if player != LOCALS]
 
 
-def _different(rolled: Roll, player: Player) -> list[str]:
+def _different(rolled: Roll, player: Player, without: tuple[int, ...] = ()) -> list[str]:
     """The player's dice, equal ones only once."""
     found: dict[Die, int] = {}
     for at, (owner, die) in enumerate(rolled.dice):
-        if owner == player:
+        if owner == player and at not in without:
             found.setdefault(die, at)
     return [f"die:{at}" for at in found.values()]
 
@@ -56,10 +60,34 @@ def roll_again(game: TI3, at: int) -> None:
     (face,) = roll(game, 1)
     fresh = Die(die.unit, die.needs, die.bonus, face, True)
     amend(game, Roll, dice=(*rolled.dice[:at], (owner, fresh), *rolled.dice[at + 1 :]))
-    if owner == LOCALS:
+    if die.unit in LEADERS:
+        note(game, "dice.leader_rerolled", player=owner, leader=die.unit, n=die.face, n_new=face)
+    elif owner == LOCALS:
         note(game, "locals.rerolled", n=die.face, n_new=face)
     else:
         note(game, "dice.rerolled", player=owner, unit=die.unit, n=die.face, n_new=face)
+
+
+@leader(GENERAL)
+async def obey_general(game: TI3) -> None:
+    """T-I5, R41.18: in every round of an invasion combat the general who landed with the attackers has up to two of
+    their dice rolled again, none of them twice; a second general two more."""
+    invasion = ongoing(game, Invasion)
+    if invasion is None or current(game, Roll).kind != "ground":
+        return
+    player = invasion.attacker
+    most = ORDERED * len(landed(game, invasion.planet, GENERAL))
+    while len(current(game, Roll).ordered) < most:
+        rolled = current(game, Roll)
+        able = _different(rolled, player, rolled.ordered)
+        if not able:
+            return
+        answer = await choose(player, "general.reroll", lambda: [*able, PASS], closed=True)
+        if answer == PASS:
+            return
+        at = int(answer.removeprefix("die:"))
+        roll_again(game, at)
+        amend(game, Roll, ordered=(*rolled.ordered, at))
 
 
 @technology("graviton_laser_system")

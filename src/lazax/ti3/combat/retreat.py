@@ -10,7 +10,8 @@ from lazax.galaxy.fleets import NO_FLEET, merge
 from lazax.ti3.board import enemy_ships, fleet_in, has_ability, has_counter, in_force, set_fleet, ways
 from lazax.ti3.combat.battle import fighting
 from lazax.ti3.events import Battle
-from lazax.ti3.registry import ability, asks, law, step
+from lazax.ti3.leaders.places import ADMIRAL, sails_with
+from lazax.ti3.registry import ability, asks, law, leader, step
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEMS
 
@@ -42,6 +43,13 @@ def _move_away(game: TI3, player: Player, target: str) -> None:
     note(game, "battle.left", player=player, system_from=battle.system, system=target)
 
 
+@leader(ADMIRAL)
+def cut_off(game: TI3, battle: Battle) -> bool:
+    """R41.22: an admiral in the attacking fleet lets the defender not retreat, unless he has one there too."""
+    attackers, defenders = (fleet_in(game, battle.system, side) for side in (battle.attacker, battle.defender))
+    return game.rules.leaders and sails_with(attackers, ADMIRAL) and not sails_with(defenders, ADMIRAL)
+
+
 @step("battle.early_retreat")
 @ability("early_retreat")
 async def early_retreat(game: TI3) -> None:
@@ -49,6 +57,8 @@ async def early_retreat(game: TI3) -> None:
     battle = current(game, Battle)
     player, system = battle.defender, battle.system
     if not has_ability(game, player, "early_retreat") or not retreat_targets(game, player, system):
+        return
+    if game.rules.admiral_stops_naalu and cut_off(game, battle):  # A-47
         return
     target = await choose(
         player, "battle.early_retreat", lambda: [*retreat_targets(game, player, system), STAY], system=system
@@ -71,6 +81,8 @@ async def announce(game: TI3) -> None:
     if not fighting(game, battle) or not may_leave_battles(game):
         return
     for player, kind in ((battle.attacker, "battle.withdraw"), (battle.defender, "battle.retreat")):
+        if player == battle.defender and cut_off(game, battle):
+            return
         if retreat_targets(game, player, battle.system) and await confirm(player, kind, system=battle.system):
             amend(game, Battle, leaving=player)
             note(game, "battle.announced", player=player, system=battle.system)

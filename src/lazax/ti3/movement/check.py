@@ -17,8 +17,10 @@ from lazax.ti3.movement.loads import (
     FleetMove,
     Load,
     ShipMove,
+    is_fighter,
     loaded,
     places_taken,
+    riders,
     room_on,
     system_of,
     takes,
@@ -26,7 +28,7 @@ from lazax.ti3.movement.loads import (
     why_no_pickup,
 )
 from lazax.ti3.state import TI3
-from lazax.ti3.tables import UNITS
+from lazax.ti3.tables import LEADERS, UNITS
 
 
 class Journey(NamedTuple):
@@ -66,8 +68,10 @@ def _check_there(game: TI3, player: Player, moves: FleetMove) -> Refusal | None:
             return refuse("move.number", "R12.1")
         wanted[move.origin, move.ship] = wanted.get((move.origin, move.ship), 0) + move.number
     for (origin, token), number in wanted.items():
-        fleet = fleet_in(game, origin, player)
-        have = fleet.fighters if token == FIGHTER else sum(ship_token(ship) == token for ship in fleet.ships)
+        if is_fighter(token):
+            have = there_are(game, player, token, origin)
+        else:
+            have = sum(ship_token(ship) == token for ship in fleet_in(game, origin, player).ships)
         if have < number:
             return refuse("move.not_there", "R12.1", system=origin, ship=token, n=have)
     return None
@@ -78,7 +82,7 @@ def _check_loads(
 ) -> Refusal | None:
     if not move.loads:
         return None
-    kind = move.ship if move.ship == FIGHTER else ship_of(move.ship).kind
+    kind = ship_of(move.ship).kind
     for load in move.loads:
         refusal = _check_load(game, player, activated, kind, load, journey)
         if refusal is not None:
@@ -92,9 +96,11 @@ def _check_load(
     game: TI3, player: Player, activated: tuple[str, ...], kind: str, load: Load, journey: Journey
 ) -> Refusal | None:
     system = system_of(load)
-    if load.unit not in (GROUND_FORCE, PDS, FIGHTER) or load.number < 1 or not system:
+    leader = load.unit in LEADERS
+    known = leader or load.unit in (GROUND_FORCE, PDS) or is_fighter(load.unit)
+    if not known or load.number < 1 or not system:
         return refuse("move.no_load", "R12.8")
-    if not room_on(game, player, kind) or not takes(kind, load.unit):
+    if not leader and (not room_on(game, player, kind) or not takes(kind, load.unit)):
         return refuse("move.cannot_carry", "R20.7", unit=kind, unit_load=load.unit)
     if system not in journey.passed:
         return refuse("move.load_off_route", "R12.8", system=system)
@@ -105,10 +111,12 @@ def _check_units_left(game: TI3, player: Player, moves: FleetMove) -> Refusal | 
     """Everything taken on board is there, and only once."""
     for (unit, place), number in taken_by(moves).items():
         have = there_are(game, player, unit, place)
-        if unit == FIGHTER:
-            number += sum(move.number for move in moves if move.ship == FIGHTER and move.origin == place)
-        if number > have and unit == FIGHTER:
+        if is_fighter(unit):
+            number += sum(move.number for move in moves if move.ship == unit and move.origin == place)
+        if number > have and is_fighter(unit):
             return refuse("move.fighters_not_there", "R12.10", system=place, n=have)
+        if number > have and unit in LEADERS:
+            return refuse("move.leader_not_there", "R41.3", planet=place, leader=unit)
         if number > have:
             return refuse("move.load_not_there", "R12.8", planet=place, units=((unit, have),))
     return None
@@ -144,19 +152,23 @@ def fleets_after(game: TI3, player: Player, moves: FleetMove, ends: Iterable[str
     def fleet_now(system: str) -> Fleet:
         return after[system] if system in after else fleet_in(game, system, player)
 
+    def fly(unit: str, origin: str, end: str, number: int) -> None:
+        wing = Fleet((), number, riders(unit))
+        after[origin] = fleets.split(fleet_now(origin), wing)
+        after[end] = fleets.merge(fleet_now(end), wing)
+
     for move, end in zip(moves, ends, strict=True):
-        if move.ship == FIGHTER:
-            after[move.origin] = fleets.remove(fleet_now(move.origin), fighters=move.number)
-            after[end] = fleets.add(fleet_now(end), fighters=move.number)
+        if is_fighter(move.ship):
+            fly(move.ship, move.origin, end, move.number)
+            if move.loads:
+                after[end] = fleets.board(fleet_now(end), *(load.unit for load in move.loads))
             continue
         ship = ship_of(move.ship)
         after[move.origin] = fleets.remove(fleet_now(move.origin), *[ship] * move.number)
         after[end] = fleets.add(fleet_now(end), *[loaded(ship, move.loads)] * move.number)
         for load in move.loads:
-            if load.unit == FIGHTER:
-                number = load.number * move.number
-                after[load.place] = fleets.remove(fleet_now(load.place), fighters=number)
-                after[end] = fleets.add(fleet_now(end), fighters=number)
+            if is_fighter(load.unit):
+                fly(load.unit, load.place, end, load.number * move.number)
     return after
 
 

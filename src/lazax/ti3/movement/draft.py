@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from lazax.core.ask import Refusal
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, Ship
 from lazax.ti3.board import fleet_in, fleet_supply
@@ -16,15 +17,25 @@ from lazax.ti3.movement.loads import (
     FleetMove,
     Load,
     ShipMove,
+    is_fighter,
+    mover,
     room_on,
     system_of,
     takes,
+    there_are,
     why_no_pickup,
 )
 from lazax.ti3.state import TI3
-from lazax.ti3.tables import SYSTEM_OF
+from lazax.ti3.tables import LEADERS, SYSTEM_OF
 
 UNIT_ORDER = (GROUND_FORCE, FIGHTER, PDS)
+
+
+def _source_order(source: tuple[str, str, int]) -> tuple[int, str, str]:
+    """Leaders first, since they may make a ship faster (R41.21); fighters with leaders behind those without."""
+    unit, place, _ = source
+    rank = -1 if unit in LEADERS else UNIT_ORDER.index(FIGHTER if is_fighter(unit) else unit)
+    return rank, place, unit
 
 
 class Plan(Protocol):
@@ -46,6 +57,9 @@ class Plan(Protocol):
 
     def stay(self, origin: str) -> tuple[str, ...]:
         """The route that says that a ship stays."""
+
+    def refuses(self, moves: FleetMove) -> Refusal | None:
+        """What the ways have against all these ships together."""
 
 
 class Draft:
@@ -72,7 +86,9 @@ class Draft:
         if tokens is None:
             fleet = fleet_in(self.game, origin, self.player)
             tokens = [ship_token(ship) for ship in dict.fromkeys(fleet.ships)]
-            if fleet.fighters:
+            if fleet.leaders:
+                tokens.append(ship_token(Ship(FIGHTER, leaders=fleet.leaders)))
+            if fleet.fighters > bool(fleet.leaders):
                 tokens.append(FIGHTER)
             self._tokens[origin] = tokens
         if after:
@@ -85,23 +101,37 @@ class Draft:
 
     def left(self, origin: str, token: str) -> int:
         """How many such ships are still there."""
-        fleet = fleet_in(self.game, origin, self.player)
         gone = self.gone.get((origin, token), 0)
-        if token == FIGHTER:
-            return fleet.fighters - gone - self.taken.get((FIGHTER, origin), 0)
-        ship = ship_of(token)
-        return fleet.ships.count(ship) - gone
+        if is_fighter(token):
+            there = there_are(self.game, self.player, token, origin)
+            return there - gone - self.taken.get((token, origin), 0)
+        return fleet_in(self.game, origin, self.player).ships.count(ship_of(token)) - gone
 
     def ends_for(self, origin: str, token: str) -> list[str]:
         """Where such a ship may still end: within fleet supply, and a ship that stays must find a load."""
-        kind = FIGHTER if token == FIGHTER else ship_of(token).kind
+        wing = is_fighter(token)
         return [
             end
-            for end in self.plan.ends(origin, kind)
-            if (
-                self.room(origin, end) > 0 or token == FIGHTER if end != origin else self.can_load(origin, end, token)
-            )
+            for end in self.plan.ends(origin, mover(ship_of(token), self._boarders(origin)))
+            if (self.room(origin, end) > 0 or wing if end != origin else self.can_load(origin, end, token))
         ]
+
+    def _boarders(self, origin: str) -> tuple[str, ...]:
+        """Leaders on planets there, who could still come on board before a ship leaves (R41.21)."""
+        if not self.game.leaders:
+            return ()
+        return tuple(
+            unit
+            for unit, place, _ in self.sources()
+            if unit in LEADERS and SYSTEM_OF[place] == origin and not self.taken.get((unit, place))
+        )
+
+    def arrives(self, origin: str, end: str, token: str, loads: Sequence[Load]) -> bool:
+        """Whether the ship with these loads comes so far, or needs an admiral on board (R41.21)."""
+        if not self.game.leaders or end == origin:
+            return True
+        boarded = tuple(load.unit for load in loads if load.unit in LEADERS and SYSTEM_OF[load.place] == origin)
+        return end in self.plan.ends(origin, mover(ship_of(token), boarded))
 
     def room(self, origin: str, end: str) -> int:
         """R12.13: how many more ships from there the system could still take."""
@@ -126,7 +156,7 @@ class Draft:
         self.moves.append(ShipMove(origin, token, number, loads, route))
         self.ends.append(end)
         self.gone[origin, token] = self.gone.get((origin, token), 0) + number
-        if end != origin and token != FIGHTER:
+        if end != origin and not is_fighter(token):
             self.arrived[end] = self.arrived.get(end, 0) + number
             self.departed[origin] = self.departed.get(origin, 0) + number
         for load in loads:
@@ -147,12 +177,15 @@ class Draft:
                     if game.control.get(planet) == player and self._open(SYSTEM_OF[planet])
                 ]
             if "advanced_fighters" not in game.technologies[player]:
-                found += [
-                    (FIGHTER, system, fleet.fighters)
-                    for (system, owner), fleet in game.fleets.items()
-                    if owner == player and fleet.fighters and self._open(system)
-                ]
-            self._sources = sorted(found, key=lambda source: (UNIT_ORDER.index(source[0]), source[1]))
+                for (system, owner), fleet in game.fleets.items():
+                    if owner == player and fleet.fighters and self._open(system):
+                        found.append((FIGHTER, system, fleet.fighters - bool(fleet.leaders)))
+                        if fleet.leaders:
+                            found.append((ship_token(Ship(FIGHTER, leaders=fleet.leaders)), system, 1))
+            for planet, leaders in game.leaders.items():
+                if game.control.get(planet) == player and self._open(SYSTEM_OF[planet]):
+                    found += [(leader, planet, 1) for leader in leaders]
+            self._sources = sorted(found, key=_source_order)
         return self._sources
 
     def _open(self, system: str) -> bool:
@@ -163,17 +196,16 @@ class Draft:
     def places(self, ship: Ship, loads: Sequence[Load]) -> int:
         """Places left on a ship with these loads."""
         room = room_on(self.game, self.player, ship.kind)
-        return room - ship.gf - ship.pds - sum(load.number for load in loads) if room else 0
+        taken = sum(load.number for load in loads if load.unit not in LEADERS)
+        return room - ship.gf - ship.pds - taken if room else 0
 
     def loadable(
         self, origin: str, end: str, token: str, loads: Sequence[Load] = ()
     ) -> Iterator[tuple[str, str, int]]:
         """What a ship could take on board besides these loads: (unit, place, at most), behind the last of them."""
-        if token == FIGHTER:
-            return
         ship = ship_of(token)
         free = self.places(ship, loads)
-        if free <= 0:
+        if free <= 0 and not self.game.leaders:
             return
         sources = self.sources()
         if loads:
@@ -181,29 +213,33 @@ class Draft:
             sources = sources[1 + next(at for at, source in enumerate(sources) if source[:2] == last) :]
         for unit, place, number in sources:
             number -= self.taken.get((unit, place), 0)
-            if unit == FIGHTER:
-                number -= self.gone.get((place, FIGHTER), 0)
+            if is_fighter(unit):
+                number -= self.gone.get((place, unit), 0)
                 if place == end:
                     continue  # they are there already
+            if unit not in LEADERS:
+                number = min(number, free)
             if number > 0 and takes(ship.kind, unit) and self.passes(origin, end, token, loads, unit, place):
-                yield unit, place, min(number, free)
+                yield unit, place, number
 
     def can_load(self, origin: str, end: str, token: str) -> bool:
         return next(self.loadable(origin, end, token), None) is not None
 
     def passes(self, origin: str, end: str, token: str, loads: Sequence[Load], unit: str, place: str) -> bool:
         """Whether a ship with these loads can come past another place too."""
-        system = place if unit == FIGHTER else SYSTEM_OF[place]
+        system = place if is_fighter(unit) else SYSTEM_OF[place]
         if system in (origin, end):
             return True
         stops = frozenset((system, *(system_of(load) for load in loads)))
-        return self.plan.passes(origin, end, ship_of(token).kind, stops)
+        boarded = tuple(load.unit for load in loads if load.unit in LEADERS and SYSTEM_OF[load.place] == origin)
+        return self.plan.passes(origin, end, mover(ship_of(token), boarded), stops)
 
     # the result
 
     def legal(self) -> bool:
         """Whether the limits hold if this is all (R12.13, R20.13)."""
-        return check_outcome(self.game, self.player, tuple(self.moves), self.ends) is None
+        moves = tuple(self.moves)
+        return check_outcome(self.game, self.player, moves, self.ends) is None and self.plan.refuses(moves) is None
 
     def finished(self) -> FleetMove:
         """The movement; nothing at all if it broke a limit that only shows at the end."""

@@ -10,10 +10,21 @@ from lazax.ti3.bargains.watching import attacked
 from lazax.ti3.board import enemy_ships, fleet_in, set_fleet
 from lazax.ti3.cards.windows import react
 from lazax.ti3.events import Activation
-from lazax.ti3.forces import change, eliminate_the_gone, gain_planet, trim_fleet
+from lazax.ti3.forces import change, eliminate_the_gone, trim_fleet
+from lazax.ti3.leaders.conquest import conquer
+from lazax.ti3.leaders.envoys import turn_away
+from lazax.ti3.leaders.places import put_down
 from lazax.ti3.movement.colonies import settle
 from lazax.ti3.movement.landing_ladder import climb_landing, suggested_landings
-from lazax.ti3.movement.landing_rules import LandForces, check_landing, fleet_after, licences, may_land, totals
+from lazax.ti3.movement.landing_rules import (
+    LandForces,
+    check_landing,
+    fleet_after,
+    leaders_down,
+    licences,
+    may_land,
+    totals,
+)
 from lazax.ti3.movement.loads import GROUND_FORCE, PDS
 from lazax.ti3.payment import pay
 from lazax.ti3.registry import asks, option, step, then
@@ -60,10 +71,15 @@ async def land_in(game: TI3, player: Player, system: str, *, own_only: bool = Fa
 
 async def carry_out(game: TI3, player: Player, system: str, landing: LandForces) -> None:
     """Make legal landings: what can be taken without a fight is taken, the rest waits for step 6."""
+    landing = await turn_away(game, player, landing)
     set_fleet(game, system, player, fleet_after(fleet_in(game, system, player), landing))
-    drops = totals(landing)
+    drops, leaders = totals(landing), leaders_down(landing)
     for planet, (gf, pds) in drops.items():
-        _touch_down(game, player, planet, gf, pds)
+        _touch_down(game, player, planet, gf, pds, leaders.get(planet, ()))
+    for planet, names in leaders.items():
+        note(game, "leaders.landed", player=player, planet=planet, leaders=names)
+        if planet not in drops:
+            put_down(game, planet, *names)
     if game.domain_open:
         for planet in [planet for planet, (gf, _) in drops.items() if gf]:
             await pay_toll(game, player, planet)  # R42.13
@@ -77,17 +93,20 @@ async def carry_out(game: TI3, player: Player, system: str, landing: LandForces)
         _look_around(game, player, [planet for planet in drops if planet in game.landed])
 
 
-def _touch_down(game: TI3, player: Player, planet: str, gf: int, pds: int) -> None:
+def _touch_down(game: TI3, player: Player, planet: str, gf: int, pds: int, leaders: tuple[str, ...]) -> None:
     """R16.4, R16.8: what lands on an own planet belongs there at once; PDS alone are lost elsewhere."""
     units = tuple((unit, number) for unit, number in ((GROUND_FORCE, gf), (PDS, pds)) if number)
     note(game, "forces.landed", player=player, planet=planet, units=units)
     there = game.landed.get(planet, Landing())
     if game.control.get(planet) == player:
-        _settle(game, planet, gf, pds)
+        change(game.gf, planet, gf)
+        change(game.pds, planet, pds)
+        put_down(game, planet, *leaders)
     elif not gf + there.gf:
         note(game, "land.pds_lost", player=player, planet=planet, n=pds)
     else:
-        game.landed[planet] = Landing(there.gf + gf, there.pds + pds)
+        aboard = tuple(sorted((*there.leaders, *leaders)))
+        game.landed[planet] = Landing(there.gf + gf, there.pds + pds, aboard)
 
 
 @option("distant_suns")
@@ -121,9 +140,7 @@ def take_planet(game: TI3, player: Player, planet: str, *, ready: bool = False) 
     if owner is not None:
         break_agreements(game, player, owner)  # R26.11
         attacked(game, player, owner)
-    landing = game.landed.pop(planet)
-    gain_planet(game, player, planet, ready=ready)
-    _settle(game, planet, landing.gf, landing.pds)
+    conquer(game, player, planet, game.landed.pop(planet), ready=ready)
     return owner
 
 
@@ -134,8 +151,3 @@ async def after_taking(game: TI3, player: Player, planet: str, former: Player | 
         await settle(game, player, planet)
     elif former not in game.out:
         await react(game, "after_planet_lost", (former,), subject=planet)  # T-I8
-
-
-def _settle(game: TI3, planet: str, gf: int, pds: int) -> None:
-    change(game.gf, planet, gf)
-    change(game.pds, planet, pds)

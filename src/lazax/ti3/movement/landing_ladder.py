@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from lazax.core.ask import choose, choose_number
 from lazax.core.state import Player
-from lazax.galaxy.fleets import Ship, on_board
+from lazax.galaxy.fleets import FIGHTER, Ship, leaders_in, on_board
 from lazax.ti3.board import fleet_in
-from lazax.ti3.forces import CARRIERS, ship_token
+from lazax.ti3.forces import CARRIERS, ship_of, ship_token
 from lazax.ti3.movement.landing_rules import (
     Drop,
     LandForces,
@@ -21,11 +21,15 @@ from lazax.ti3.movement.loads import room_on
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.suns.counters import locals_on
+from lazax.ti3.tables import PLANETS_OF
 
 asks("choose", "number", "land.gf", "land.pds", "land.keep_gf", "land.keep_pds")
 asks("choose", "word", "land.loads")
+asks("choose", "planet", "land.leader")
+asks("choose", "ship", "land.berth")
 
 NOTHING = LandForces()
+STAY = "stay"
 
 
 async def climb_landing(game: TI3, player: Player, system: str, own_only: bool) -> LandForces:
@@ -41,13 +45,51 @@ async def climb_landing(game: TI3, player: Player, system: str, own_only: bool) 
         gf, pds = gf - down, pds - pds_down
         if down or pds_down:
             drops.append(Drop(planet, down, pds_down))
+    leaders = list(leaders_in(fleet))
+    if leaders:
+        drops = await _land_leaders(game, player, system, drops, leaders)
     ships: tuple[str, ...] = ()
     carrying = [ship for ship in fleet.ships if room_on(game, player, ship.kind)]
-    if (gf or pds) and len(carrying) > 1 and await choose(player, "land.loads", lambda: ("keep", "shift")) == "shift":
+    berths = len(fleet.ships) + (fleet.fighters > 0)
+    could = (len(carrying) > 1 and (gf or pds)) or (berths > 1 and leaders)
+    if could and await choose(player, "land.loads", lambda: ("keep", "shift")) == "shift":
         ships = await _shift(game, player, fleet.ships, gf, pds)
+        if leaders:
+            ships = await _berth_leaders(player, ships, fleet.fighters > 0, leaders)
     landing = LandForces(tuple(drops), ships)
     # R20.13 only shows at the end: what would need a thirteenth piece is not done.
     return landing if check_landing(game, player, system, landing, own_only) is None else NOTHING
+
+
+async def _land_leaders(game: TI3, player: Player, system: str, drops: list[Drop], leaders: list[str]) -> list[Drop]:
+    """R41.4: each leader to an own planet, or where ground forces land; who lands leaves the list."""
+    forces = {drop.planet: drop for drop in drops}
+    shores = [
+        planet
+        for planet in PLANETS_OF[system]
+        if game.control.get(planet) == player or (planet in forces and forces[planet].gf)
+    ]
+    for leader in tuple(leaders):
+        shore = await choose(player, "land.leader", lambda: [*shores, STAY], leader=leader)
+        if shore != STAY:
+            drop = forces.get(shore, Drop(shore))
+            forces[shore] = drop._replace(leaders=(*drop.leaders, leader))
+            leaders.remove(leader)
+    return [forces[planet] for planet in PLANETS_OF[system] if planet in forces]
+
+
+async def _berth_leaders(
+    player: Player, ships: tuple[str, ...], fighters: bool, leaders: list[str]
+) -> tuple[str, ...]:
+    """Each leader who stays goes on board of a ship; equal ships are alike."""
+    berths = [ship_of(token) for token in ships]
+    for leader in leaders:
+        tokens = [*dict.fromkeys(map(ship_token, berths)), *((FIGHTER,) if fighters else ())]
+        token = await choose(player, "land.berth", lambda: tokens, leader=leader)
+        if token != FIGHTER:
+            at = berths.index(ship_of(token))
+            berths[at] = berths[at]._replace(leaders=(*berths[at].leaders, leader))
+    return tuple(map(ship_token, berths))
 
 
 async def _shift(game: TI3, player: Player, ships: Sequence[Ship], gf: int, pds: int) -> tuple[str, ...]:

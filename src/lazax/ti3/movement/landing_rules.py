@@ -7,7 +7,7 @@ from typing import NamedTuple
 from lazax.core.ask import Refusal, refuse
 from lazax.core.events import ongoing
 from lazax.core.state import Player
-from lazax.galaxy.fleets import Fleet, Ship, fleet_of, on_board
+from lazax.galaxy.fleets import Fleet, Ship, fleet_of, leaders_in, on_board
 from lazax.ti3.board import effect_on, enemy_ships, fleet_in, in_force
 from lazax.ti3.events import Activation
 from lazax.ti3.forces import ground_places, ship_of, ship_token
@@ -29,13 +29,14 @@ class Drop(NamedTuple):
     planet: str
     gf: int = 0
     pds: int = 0
+    leaders: tuple[str, ...] = ()
 
 
 class LandForces(NamedTuple):
     """Landings in one system, and what the ships there have on board afterwards.
 
-    ships: every ship that stands there (see `ship_token`), with the load it keeps. Left out, nothing is shifted
-    and the units that land leave the ships in the fleet's order.
+    ships: every ship that stands there (see `ship_token`), with the load it keeps; leaders on none of them ride on
+    fighters. Left out, nothing is shifted and the units that land leave the ships in the fleet's order.
     """
 
     planets: tuple[Drop, ...] = ()
@@ -45,8 +46,13 @@ class LandForces(NamedTuple):
 def may_land(game: TI3, player: Player, system: str, own_only: bool = False) -> bool:
     """Whether anything on board could be put down or shifted to another ship."""
     fleet = fleet_in(game, system, player)
-    if not any(ship.gf or ship.pds for ship in fleet.ships) or enemy_ships(game, system, player):
+    leaders = leaders_in(fleet)
+    if not leaders and not any(ship.gf or ship.pds for ship in fleet.ships):
         return False
+    if enemy_ships(game, system, player):
+        return False
+    if leaders and len(fleet.ships) + (fleet.fighters > 0) > 1:
+        return True
     if sum(room_on(game, player, ship.kind) > 0 for ship in fleet.ships) > 1:
         return True
     some_pds = any(ship.pds for ship in fleet.ships)
@@ -130,7 +136,7 @@ def check_landing(
     if down[0] > aboard[0] or down[1] > aboard[1]:
         return refuse("land.not_on_board", "R16.1", n=aboard[0], n_pds=aboard[1])
     refusal = _check_ships(game, player, fleet, landing.ships, (aboard[0] - down[0], aboard[1] - down[1]))
-    return refusal or _check_places(game, player, fleet, landing)
+    return refusal or _check_leaders(game, player, system, landing) or _check_places(game, player, fleet, landing)
 
 
 def totals(landing: LandForces) -> dict[str, tuple[int, int]]:
@@ -140,6 +146,35 @@ def totals(landing: LandForces) -> dict[str, tuple[int, int]]:
         gf, pds = drops.get(drop.planet, (0, 0))
         drops[drop.planet] = (gf + drop.gf, pds + drop.pds)
     return {planet: units for planet, units in drops.items() if units != (0, 0)}
+
+
+def leaders_down(landing: LandForces) -> dict[str, tuple[str, ...]]:
+    """The leaders for each planet that gets any."""
+    drops: dict[str, tuple[str, ...]] = {}
+    for drop in landing.planets:
+        if drop.leaders:
+            drops[drop.planet] = (*drops.get(drop.planet, ()), *drop.leaders)
+    return drops
+
+
+def _check_leaders(game: TI3, player: Player, system: str, landing: LandForces) -> Refusal | None:
+    """R41.3, R41.4: leaders on board land, on foreign planets only with ground forces, or change ships."""
+    fleet = fleet_in(game, system, player)
+    down, forces = leaders_down(landing), totals(landing)
+    for planet in down:
+        if planet not in PLANETS_OF[system]:
+            return refuse("land.no_such_planet", "R16.1", system=system)
+        if game.control.get(planet) != player and not forces.get(planet, (0, 0))[0]:
+            return refuse("land.leader_alone", "R41.4", planet=planet)
+    named = [leader for leaders in down.values() for leader in leaders]
+    named += [leader for ship in parsed(landing.ships) or () for leader in ship.leaders]
+    aboard = leaders_in(fleet)
+    for leader in named:
+        if leader not in aboard or named.count(leader) > 1:
+            return refuse("land.leader_not_on_board", "R41.3", system=system)
+    if landing.ships and len(named) < len(aboard) and not fleet.fighters:
+        return refuse("land.leader_without_ship", "R41.2", system=system)
+    return None
 
 
 def _check_drop(
@@ -178,7 +213,8 @@ def parsed(tokens: tuple[str, ...]) -> list[Ship] | None:
     except ValueError:
         return None
     written = all(ship_token(ship) == token for ship, token in zip(ships, tokens, strict=True))
-    return ships if written and all(ship.gf >= 0 and ship.pds >= 0 for ship in ships) else None
+    proper = all(ship.gf >= 0 and ship.pds >= 0 and ship.leaders == tuple(sorted(ship.leaders)) for ship in ships)
+    return ships if written and proper else None
 
 
 def _check_places(game: TI3, player: Player, fleet: Fleet, landing: LandForces) -> Refusal | None:
@@ -195,13 +231,17 @@ def _check_places(game: TI3, player: Player, fleet: Fleet, landing: LandForces) 
 
 def fleet_after(fleet: Fleet, landing: LandForces) -> Fleet:
     """The fleet with what it keeps on board."""
+    ashore = {leader for drop in landing.planets for leader in drop.leaders}
     if landing.ships:
-        return fleet_of([ship_of(token) for token in landing.ships], fleet.fighters)
+        ships = [ship_of(token) for token in landing.ships]
+        ashore.update(leader for ship in ships for leader in ship.leaders)
+        return fleet_of(ships, fleet.fighters, (leader for leader in leaders_in(fleet) if leader not in ashore))
     gf = sum(drop.gf for drop in landing.planets)
     pds = sum(drop.pds for drop in landing.planets)
     ships = []
     for ship in fleet.ships:
         less_gf, less_pds = min(gf, ship.gf), min(pds, ship.pds)
         gf, pds = gf - less_gf, pds - less_pds
-        ships.append(Ship(ship.kind, ship.damaged, ship.gf - less_gf, ship.pds - less_pds))
-    return fleet_of(ships, fleet.fighters)
+        stay = tuple(leader for leader in ship.leaders if leader not in ashore)
+        ships.append(Ship(ship.kind, ship.damaged, ship.gf - less_gf, ship.pds - less_pds, stay))
+    return fleet_of(ships, fleet.fighters, (leader for leader in fleet.leaders if leader not in ashore))

@@ -8,21 +8,24 @@ from typing import NamedTuple
 from lazax.core.ask import Refusal, refuse
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, Ship
-from lazax.ti3.board import enemy_ships, has_counter, has_technology
+from lazax.ti3.board import enemy_ships, fleet_in, has_counter, has_technology
 from lazax.ti3.forces import CARRIERS, ship_of
-from lazax.ti3.registry import technology
+from lazax.ti3.leaders.places import ADMIRAL, of_kind
+from lazax.ti3.registry import leader, technology
 from lazax.ti3.state import TI3
-from lazax.ti3.tables import SYSTEM_OF
+from lazax.ti3.tables import LEADERS, SYSTEM_OF
 
 GROUND_FORCE = "ground_force"
 PDS = "pds"
 STASIS = ("cruiser", "dreadnought")
+WITH_LEADERS = f"{FIGHTER}@"
+LED_DREADNOUGHT = "dreadnought@admiral"
 
 
 class Load(NamedTuple):
-    """Units that one ship takes along: ground forces or PDS from a planet, fighters from a system."""
+    """What one ship takes along: ground forces, PDS or a leader from a planet, fighters from a system."""
 
-    unit: str  # ground_force, pds or fighter
+    unit: str  # ground_force, pds, fighter, the fighter that leaders ride on (see `ship_token`), or a leader
     place: str  # a planet; for fighters a system
     number: int = 1
 
@@ -46,9 +49,36 @@ class ShipMove(NamedTuple):
 FleetMove = tuple[ShipMove, ...]
 
 
+def is_fighter(unit: str) -> bool:
+    """Whether a unit or a ship's token stands for a fighter, with leaders or without."""
+    return unit == FIGHTER or unit.startswith(WITH_LEADERS)
+
+
+def riders(unit: str) -> tuple[str, ...]:
+    """The leaders on the fighter of this token."""
+    return () if unit == FIGHTER else ship_of(unit).leaders
+
+
 def system_of(load: Load) -> str:
     """Where the units are taken on board; "" for a planet that does not exist."""
-    return load.place if load.unit == FIGHTER else SYSTEM_OF.get(load.place, "")
+    return load.place if is_fighter(load.unit) else SYSTEM_OF.get(load.place, "")
+
+
+@leader(ADMIRAL)
+def mover(ship: Ship, boarding: Iterable[str] = ()) -> str:
+    """How a ship counts for its movement: by its kind; R41.21: a dreadnought with an admiral, on board or boarding
+    where it starts, is faster."""
+    if ship.kind == "dreadnought" and of_kind((*ship.leaders, *boarding), ADMIRAL):
+        return LED_DREADNOUGHT
+    return ship.kind
+
+
+def mover_of(move: ShipMove) -> str:
+    """The same for a ship of a movement."""
+    if not move.loads:
+        return mover(ship_of(move.ship))
+    boarding = (load.unit for load in move.loads if load.unit in LEADERS and system_of(load) == move.origin)
+    return mover(ship_of(move.ship), boarding)
 
 
 @technology("stasis_capsules")
@@ -61,25 +91,29 @@ def room_on(game: TI3, player: Player, kind: str) -> int:
 
 
 def takes(kind: str, unit: str) -> bool:
-    """Whether a kind of ship that carries anything carries this: Stasis Capsules hold ground forces only."""
-    return kind in CARRIERS or unit == GROUND_FORCE
+    """Whether a kind of ship that carries anything carries this: Stasis Capsules hold ground forces only; R41.3: any
+    ship takes any leader."""
+    return kind in CARRIERS or unit == GROUND_FORCE or unit in LEADERS
 
 
 def loaded(ship: Ship, loads: Iterable[Load]) -> Ship:
-    """The ship with more ground forces and PDS on board; fighters fly beside it (R20.10)."""
-    gf, pds = ship.gf, ship.pds
+    """The ship with more ground forces, PDS and leaders on board; fighters fly beside it (R20.10)."""
+    gf, pds, leaders = ship.gf, ship.pds, ship.leaders
     for load in loads:
         if load.unit == GROUND_FORCE:
             gf += load.number
         elif load.unit == PDS:
             pds += load.number
-    return Ship(ship.kind, ship.damaged, gf, pds)
+        elif load.unit in LEADERS:
+            leaders = tuple(sorted((*leaders, load.unit)))
+    return Ship(ship.kind, ship.damaged, gf, pds, leaders)
 
 
 def places_taken(move: ShipMove) -> int:
-    """R12.10: the places that one of these ships needs, its load of today and the fighters it takes along."""
+    """R12.10: the places that one of these ships needs, its load of today and the fighters it takes along; R41.3:
+    leaders need none."""
     ship = ship_of(move.ship)
-    return ship.gf + ship.pds + sum(load.number for load in move.loads)
+    return ship.gf + ship.pds + sum(load.number for load in move.loads if load.unit not in LEADERS)
 
 
 def why_no_pickup(game: TI3, player: Player, system: str, activated: tuple[str, ...]) -> Refusal | None:
@@ -93,9 +127,13 @@ def why_no_pickup(game: TI3, player: Player, system: str, activated: tuple[str, 
 
 def there_are(game: TI3, player: Player, unit: str, place: str) -> int:
     """How many units of the player stand at a place, to be taken on board."""
-    if unit == FIGHTER:
-        fleet = game.fleets.get((place, player))
-        return 0 if fleet is None else fleet.fighters
+    if is_fighter(unit):
+        fleet = fleet_in(game, place, player)
+        if unit == FIGHTER:
+            return fleet.fighters - bool(fleet.leaders)  # R41.3: the one with leaders goes by its own name
+        return int(riders(unit) == fleet.leaders)
+    if unit in LEADERS:
+        return int(game.control.get(place) == player and unit in game.leaders.get(place, ()))
     if game.control.get(place) != player:
         return 0
     return (game.gf if unit == GROUND_FORCE else game.pds).get(place, 0)

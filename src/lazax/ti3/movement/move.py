@@ -15,16 +15,19 @@ from lazax.ti3.board import fleets_of, has_counter, set_fleet
 from lazax.ti3.cards.windows import react
 from lazax.ti3.events import Activation
 from lazax.ti3.forces import change, give_up_bare_planets, ship_of, trim_fleet
+from lazax.ti3.leaders.passage import brings_envoy, consents, escorted_fleets, seek_passage, systems_to_pass
+from lazax.ti3.leaders.places import take_up
 from lazax.ti3.movement.activation import opponents_in_range
 from lazax.ti3.movement.check import Journey, check_fleet, fleets_after, taken_by
 from lazax.ti3.movement.draft import Draft
-from lazax.ti3.movement.loads import GROUND_FORCE, PDS, FleetMove, ShipMove, system_of
+from lazax.ti3.movement.loads import GROUND_FORCE, PDS, FleetMove, ShipMove, is_fighter, mover_of, system_of
 from lazax.ti3.movement.move_ladder import climb_movement
 from lazax.ti3.movement.passage import Reach, check_route, why_not
 from lazax.ti3.movement.suggestions import suggested_moves
 from lazax.ti3.registry import asks, step
 from lazax.ti3.state import TI3
 from lazax.ti3.suns.probing import may_probe, probe
+from lazax.ti3.tables import LEADERS
 
 asks("submit", "fleet", "move.fleet")
 
@@ -38,38 +41,59 @@ class TacticalPlan:
         self.target = target
         self.activated: tuple[str, ...] = (target,)
         self.reach = Reach(game, player, target)
+        self.escorted = escorted_fleets(game, player)  # R41.17: systems where fleets with a diplomat start
+        self.escort = Reach(game, player, target, consent=consents(game)) if self.escorted else self.reach
+
+    def reach_from(self, origin: str) -> Reach:
+        """The ways open to a fleet that starts there."""
+        return (self.escort if origin in self.escorted else self.reach).of(origin)
 
     def origins(self) -> list[str]:
-        reach = self.reach
         return sorted(
             system
             for system, _ in fleets_of(self.game, self.player)
-            if system in reach.of(system).needed
+            if system in self.reach_from(system).needed
             and (system == self.target or not has_counter(self.game, system, self.player))
         )
 
     def ends(self, origin: str, kind: str) -> tuple[str, ...]:
         if origin == self.target:
-            return () if kind == FIGHTER else (origin,)
-        return (self.target,) if self.reach.of(origin).comes(kind, origin) else ()
+            # R41.3: fighters that stay could still take leaders on board
+            return () if kind == FIGHTER and not self.game.leaders else (origin,)
+        return (self.target,) if self.reach_from(origin).comes(kind, origin) else ()
 
     def near(self, system: str) -> bool:
-        return self.reach.near(system)
+        return self.reach.near(system) or self.escort.near(system)
 
     def passes(self, origin: str, end: str, kind: str, stops: frozenset[str]) -> bool:
-        reach = self.reach.of(origin)
+        reach = self.reach_from(origin)
         return reach.route(origin, reach.range_of(kind, origin), stops) is not None
 
     def stay(self, origin: str) -> tuple[str, ...]:
         return ()
 
+    def refuses(self, moves: FleetMove) -> Refusal | None:
+        """R41.17: ships that pass where only consent lets them pass have the diplomat with them."""
+        for origin in self.escorted:
+            fleet = [move for move in moves if move.origin == origin]
+            if any(self.needs_envoy(move) for move in fleet) and not any(map(brings_envoy, fleet)):
+                return refuse("move.no_diplomat", "R41.17", system=origin)
+        return None
+
+    def needs_envoy(self, move: ShipMove) -> bool:
+        """Whether there is no such way without anybody's consent."""
+        reach = self.reach.of(move.origin)
+        if move.route:
+            return any(system in reach.closed for system in move.route[1:-1])
+        stops = frozenset(system for load in move.loads if (system := system_of(load)))
+        return reach.route(move.origin, reach.range_of(mover_of(move), move.origin), stops) is None
+
     def guide(self, move: ShipMove) -> Journey | Refusal:
         """The way these ships take, or why there is none."""
-        game, player, origin = self.game, self.player, move.origin
-        reach = self.reach.of(origin)
+        game, player, reach, origin = self.game, self.player, self.reach_from(move.origin), move.origin
         if origin != self.target and has_counter(game, origin, player):
             return refuse("move.activated", "R12.4", system=origin)
-        kind = FIGHTER if move.ship == FIGHTER else ship_of(move.ship).kind
+        kind = mover_of(move)
         if move.route:
             if move.route[0] != origin:
                 return refuse("move.starts_elsewhere", "R12.1", system=origin)
@@ -79,7 +103,7 @@ class TacticalPlan:
         stops = frozenset(system for load in move.loads if (system := system_of(load)))
         route = reach.route(origin, reach.range_of(kind, origin), stops)
         if route is None:
-            return refuse("move.no_such_way", "R12.8", system=origin, unit=kind)
+            return refuse("move.no_such_way", "R12.8", system=origin, unit=ship_of(move.ship).kind)
         return Journey(self.target, route)
 
 
@@ -89,6 +113,8 @@ def move_ships(game: TI3, player: Player) -> Task | None:
     if player in game.out or activation is None:
         return None
     target = activation.systems[0]
+    if systems_to_pass(game, player, target):
+        return seek_passage(game, player, target)
     if may_move(game, player, target):
         return _move_in(game, player, target)
     return probe(game, player, target) if may_probe(game, player, target) else None
@@ -129,7 +155,8 @@ def may_move(game: TI3, player: Player, target: str) -> bool:
 
 def check_move(game: TI3, player: Player, target: str, moves: FleetMove) -> Refusal | None:
     """Why this movement into the activated system is not legal; None if it is."""
-    return check_fleet(game, player, (target,), moves, TacticalPlan(game, player, target).guide)
+    plan = TacticalPlan(game, player, target)
+    return check_fleet(game, player, (target,), moves, plan.guide) or plan.refuses(moves)
 
 
 def suggest_moves(game: TI3, player: Player, target: str) -> Iterable[FleetMove]:
@@ -150,7 +177,9 @@ async def carry_out(game: TI3, player: Player, moves: FleetMove, ends: Sequence[
     for system, fleet in after.items():
         set_fleet(game, system, player, fleet)
     for (unit, place), number in taken_by(moves).items():
-        if unit != FIGHTER:
+        if unit in LEADERS:
+            take_up(game, place, unit)
+        elif not is_fighter(unit):
             # R12.12: the planet stays under control without them.
             change(game.gf if unit == GROUND_FORCE else game.pds, place, -number)
     await give_up_bare_planets(game)
@@ -162,10 +191,11 @@ def _tell(game: TI3, player: Player, moves: FleetMove, ends: Sequence[str]) -> N
     legs: dict[tuple[str, str], list[tuple[str, int]]] = {}
     for move, end in zip(moves, ends, strict=True):
         if move.origin != end:
-            kind = FIGHTER if move.ship == FIGHTER else ship_of(move.ship).kind
-            legs.setdefault((move.origin, end), []).append((kind, move.number))
+            legs.setdefault((move.origin, end), []).append((ship_of(move.ship).kind, move.number))
         for load in move.loads:
-            if load.unit == FIGHTER and load.place != end:
+            if load.unit in LEADERS:
+                note(game, "leader.boarded", player=player, leader=load.unit, planet=load.place, ship=move.ship)
+            elif is_fighter(load.unit) and load.place != end:
                 legs.setdefault((load.place, end), []).append((FIGHTER, load.number * move.number))
     for (origin, end), units in legs.items():
         known = fleets.counts(fleets.from_counts(units))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from lazax.core.ask import DONE, choose, choose_number
-from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.forces import ship_of
 from lazax.ti3.movement.draft import Draft
-from lazax.ti3.movement.loads import FleetMove, Load, room_on
+from lazax.ti3.movement.loads import FleetMove, Load, is_fighter, riders, room_on
 from lazax.ti3.registry import asks
+from lazax.ti3.tables import LEADERS
 
 asks("choose", "system", "move.origin")
 asks("choose", "ship", "move.ship")
@@ -42,9 +42,10 @@ async def _move_ships(draft: Draft, origin: str, token: str) -> None:
     if len(ends) > 1:
         word = await choose(player, "move.end", lambda: ("go", "stay"), system=origin, ship=token)
         end = next(system for system in ends if (system == origin) == (word == "stay"))
-    if token == FIGHTER or not room_on(draft.game, player, ship_of(token).kind):
+    roomy = not is_fighter(token) and room_on(draft.game, player, ship_of(token).kind)
+    if not roomy and not (draft.game.leaders and draft.can_load(origin, end, token)):
         most = draft.left(origin, token)
-        if token != FIGHTER:
+        if not is_fighter(token):
             most = min(most, draft.room(origin, end))
         draft.add(origin, token, end, await choose_number(player, "move.number", 1, most, ship=token))
     else:
@@ -56,13 +57,30 @@ async def _load_ship(draft: Draft, origin: str, token: str, end: str) -> tuple[L
     player = draft.player
     loads: tuple[Load, ...] = ()
     while True:
-        most = {f"{unit}:{place}": number for unit, place, number in draft.loadable(origin, end, token, loads)}
-        if not most:
+        able = {_word(load): load for load in _loadable(draft, origin, end, token, loads)}
+        if not able:
             return loads
-        enough = (DONE,) if loads or end != origin else ()
-        word = await choose(player, "move.load", lambda: [*enough, *most], system=origin, ship=token)
+        enough = (DONE,) if (loads or end != origin) and draft.arrives(origin, end, token, loads) else ()
+        word = await choose(player, "move.load", lambda: [*enough, *able], system=origin, ship=token)
         if word == DONE:
             return loads
-        number = await choose_number(player, "move.load_number", 1, most[word], ship=token)
-        unit, _, place = word.partition(":")
-        loads = (*loads, Load(unit, place, number))
+        load = able[word]
+        number = await choose_number(player, "move.load_number", 1, load.number, ship=token)
+        loads = (*loads, load._replace(number=number))
+
+
+def _loadable(draft: Draft, origin: str, end: str, token: str, loads: tuple[Load, ...]) -> list[Load]:
+    """What may come on board next, each with the greatest number; R41.21: the admiral without whom the ship does not
+    come so far may not be passed over."""
+    able = [Load(*source) for source in draft.loadable(origin, end, token, loads)]
+    if draft.arrives(origin, end, token, loads):
+        return able
+    at = next(at for at, load in enumerate(able) if draft.arrives(origin, end, token, (*loads, load)))
+    return able[: at + 1]
+
+
+def _word(load: Load) -> str:
+    """A load as an option; a leader, or the fighter that leaders ride on, is in one place only."""
+    if load.unit in LEADERS or (is_fighter(load.unit) and riders(load.unit)):
+        return load.unit
+    return f"{load.unit}:{load.place}"

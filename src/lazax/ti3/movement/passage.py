@@ -12,7 +12,8 @@ from lazax.galaxy.adjacency import Adjacency, distances
 from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import blocked, effects, ways
 from lazax.ti3.events import Activation
-from lazax.ti3.registry import technology
+from lazax.ti3.movement.loads import LED_DREADNOUGHT
+from lazax.ti3.registry import leader, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEMS, UNITS
 
@@ -31,6 +32,7 @@ Routes = dict[tuple[str, int, frozenset[str]], paths.Route | None]
 _KNOWN: dict[tuple[int, str, frozenset[str], int], tuple[Adjacency, dict[str, int], Routes]] = {}
 
 
+@leader("admiral")
 @technology("xrd_transporters", "type_iv_drive", "advanced_fighters")
 def movement_values(game: TI3, player: Player, bonus: int = 0) -> dict[str, int]:
     """R12.2: how far each kind of ship of the player moves. R12.10: fighters not at all by themselves."""
@@ -44,12 +46,17 @@ def movement_values(game: TI3, player: Player, bonus: int = 0) -> dict[str, int]
         for kind in moves:
             moves[kind] += bonus
     moves[FIGHTER] = ADVANCED_FIGHTER_MOVE + bonus if "advanced_fighters" in own else 0
+    if game.rules.leaders:
+        moves[LED_DREADNOUGHT] = moves["dreadnought"] + 1  # R41.21
     return moves
 
 
 @technology("light_wave_deflector", "antimass_deflectors", "advanced_fighters")
-def closed_systems(game: TI3, player: Player, silent: bool = False) -> frozenset[str]:
-    """The systems the player's ships may not pass (R12.3, R13.2 to R13.4); silent ones are not seen by enemies."""
+def closed_systems(
+    game: TI3, player: Player, silent: bool = False, consent: frozenset[tuple[str, Player]] = frozenset()
+) -> frozenset[str]:
+    """The systems the player's ships may not pass (R12.3, R13.2 to R13.4); silent ones are not seen by enemies.
+    R41.17: `consent` are fleets, by system and owner, that let them pass."""
     own = game.technologies[player]
     closed = set(NEVER_PASSED)
     if "antimass_deflectors" not in own:
@@ -57,6 +64,8 @@ def closed_systems(game: TI3, player: Player, silent: bool = False) -> frozenset
     if not silent and "light_wave_deflector" not in own:
         technologies = game.technologies
         for (system, owner), fleet in game.fleets.items():
+            if (system, owner) in consent:
+                continue
             # R0.4: whoever else owns ships is an enemy, whatever the players have agreed on.
             if owner != player and (fleet.ships or "advanced_fighters" in technologies[owner]):
                 closed.add(system)
@@ -87,12 +96,20 @@ class Reach:
 
     __slots__ = ("_routes", "_unseen", "closed", "moves", "needed", "net", "round_trip", "target", "unseen")
 
-    def __init__(self, game: TI3, player: Player, target: str, *, silent: bool = False) -> None:
+    def __init__(
+        self,
+        game: TI3,
+        player: Player,
+        target: str,
+        *,
+        silent: bool = False,
+        consent: frozenset[tuple[str, Player]] = frozenset(),
+    ) -> None:
         activation = ongoing(game, Activation)
         self.target = target
         self.net = ways(game)
         self.moves = movement_values(game, player, 0 if activation is None else activation.move_bonus)
-        self.closed = closed_systems(game, player, silent)
+        self.closed = closed_systems(game, player, silent, consent)
         self.round_trip = game.rules.round_trip
         if not self.round_trip:
             self.closed |= {target}  # A-03: what has arrived may not go on and come back
@@ -158,7 +175,7 @@ def why_not(game: TI3, player: Player, reach: Reach, kind: str, origin: str) -> 
     steps = distances(reach.net, reach.target).get(origin)
     if steps is None or steps > moves:
         rule = "R13.3" if origin in NEBULAE else "R12.2"
-        return refuse("move.too_far", rule, system=origin, unit=kind, n=moves)
+        return refuse("move.too_far", rule, system=origin, unit=kind.partition("@")[0], n=moves)
     direct = paths.routes_between(reach.net, origin, reach.target, lambda _: True, moves)
     obstacle = next(system for system in direct[0][1:-1] if system in reach.closed)
     return barred(game, player, obstacle)
@@ -189,5 +206,11 @@ def check_route(game: TI3, player: Player, reach: Reach, kind: str, route: paths
         return refuse("move.no_return", "R12.7", system=target)
     moves = reach.range_of(kind, origin)
     if len(route) - 1 > moves:
-        return refuse("move.too_far", "R13.3" if origin in NEBULAE else "R12.2", system=origin, unit=kind, n=moves)
+        return refuse(
+            "move.too_far",
+            "R13.3" if origin in NEBULAE else "R12.2",
+            system=origin,
+            unit=kind.partition("@")[0],
+            n=moves,
+        )
     return next((barred(game, player, system) for system in route[1:-1] if system in reach.closed), None)

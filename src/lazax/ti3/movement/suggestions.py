@@ -9,9 +9,9 @@ from lazax.galaxy.fleets import FIGHTER, Fleet
 from lazax.ti3.board import alive, fleet_in, fleet_supply
 from lazax.ti3.forces import CARRIERS, ship_of
 from lazax.ti3.movement.draft import Draft
-from lazax.ti3.movement.loads import GROUND_FORCE, PDS, FleetMove, Load
+from lazax.ti3.movement.loads import GROUND_FORCE, PDS, FleetMove, Load, is_fighter
 from lazax.ti3.state import TI3
-from lazax.ti3.tables import PLANETS_OF, SHIP_KINDS, UNITS
+from lazax.ti3.tables import LEADERS, PLANETS_OF, SHIP_KINDS, UNITS
 
 WEIGHT = {
     kind: unit.dice * (11 - unit.combat) * (2 if unit.sustains else 1)
@@ -55,7 +55,7 @@ def _enough(draft: Draft, against: int, foreign: bool) -> FleetMove:
 def _colonists(draft: Draft, against: int, foreign: bool) -> FleetMove:
     """The first carrier with ground forces on board."""
     for _, origin, token in _candidates(draft, True):
-        if token != FIGHTER and ship_of(token).kind in CARRIERS:
+        if ship_of(token).kind in CARRIERS:
             end = draft.ends_for(origin, token)[0]
             loads = _fill(draft, origin, token, end, 0)
             if ship_of(token).gf or any(load.unit == GROUND_FORCE for load in loads):
@@ -73,7 +73,7 @@ def _candidates(draft: Draft, carriers_first: bool) -> list[tuple[int, str, str]
     found = []
     for origin in draft.plan.origins():
         for token in draft.tokens(origin):
-            kind = FIGHTER if token == FIGHTER else ship_of(token).kind
+            kind = ship_of(token).kind
             rank = SHIP_KINDS.index(kind)
             found.append((-1 if carriers_first and kind == "carrier" else rank, origin, token))
     return sorted(found)
@@ -88,19 +88,23 @@ def _gather(draft: Draft, carriers_first: bool, goal: float | None) -> FleetMove
                 break
             number = draft.left(origin, token) if token == FIGHTER else 1
             loads = _fill(draft, origin, token, ends[0], 1)
+            if not draft.arrives(origin, ends[0], token, loads) or (ends[0] == origin and not loads):
+                break
             draft.add(origin, token, ends[0], number, loads)
-            weight += WEIGHT[FIGHTER if token == FIGHTER else ship_of(token).kind] * number
-            weight += WEIGHT[FIGHTER] * sum(load.number for load in loads if load.unit == FIGHTER)
+            weight += WEIGHT[ship_of(token).kind] * number
+            weight += WEIGHT[FIGHTER] * sum(load.number for load in loads if is_fighter(load.unit))
     return draft.finished()
 
 
 def _fill(draft: Draft, origin: str, token: str, end: str, garrison: int) -> tuple[Load, ...]:
     """Ground forces but for a garrison on every planet, then fighters; PDS stay where they are."""
-    if token == FIGHTER:
+    if is_fighter(token):
         return ()
     loads: tuple[Load, ...] = ()
     free = draft.places(ship_of(token), ())
     for unit, place, most in draft.loadable(origin, end, token):
+        if unit in LEADERS:
+            continue  # they stay where they are, unless their owner has plans for them
         if unit == GROUND_FORCE:
             most = min(most, draft.game.gf[place] - draft.taken.get((unit, place), 0) - garrison)
         most = min(most, free)
@@ -129,8 +133,9 @@ def _send_all(draft: Draft, origin: str) -> None:
     room = fleet_supply(draft.game, draft.player, end) - len(fleet_in(draft.game, end, draft.player).ships)
     for token in [*draft.tokens(origin)]:
         number = draft.left(origin, token)
-        if token == FIGHTER:
-            draft.add(origin, token, end, number)
+        if is_fighter(token):
+            if end in draft.ends_for(origin, token):
+                draft.add(origin, token, end, number)
             continue
         for _ in range(min(number, room)):
             draft.add(origin, token, end, 1, _fill(draft, origin, token, end, 1))

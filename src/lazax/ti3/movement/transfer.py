@@ -18,7 +18,7 @@ from lazax.ti3.movement.activation import can_pay_tolls, may_activate, opponents
 from lazax.ti3.movement.check import Journey, check_fleet
 from lazax.ti3.movement.draft import Draft
 from lazax.ti3.movement.landing import land_in
-from lazax.ti3.movement.loads import FleetMove, ShipMove
+from lazax.ti3.movement.loads import FleetMove, ShipMove, is_fighter
 from lazax.ti3.movement.move import carry_out
 from lazax.ti3.movement.move_ladder import climb_movement
 from lazax.ti3.movement.suggestions import suggested_transfers
@@ -112,9 +112,11 @@ class TransferPlan:
         return [system for system in sorted(self.activated) if (system, self.player) in self.game.fleets]
 
     def ends(self, origin: str, kind: str) -> tuple[str, ...]:
-        if kind == FIGHTER and not has_technology(self.game, self.player, "advanced_fighters"):
-            return ()
-        return (self.other(origin),) if kind == FIGHTER else (self.other(origin), origin)
+        if kind != FIGHTER:
+            return (self.other(origin), origin)
+        # R41.3: fighters that stay could still take leaders on board
+        stay = (origin,) if self.game.leaders else ()
+        return (self.other(origin), *stay) if has_technology(self.game, self.player, "advanced_fighters") else stay
 
     def near(self, system: str) -> bool:
         return system in self.activated
@@ -125,15 +127,18 @@ class TransferPlan:
     def stay(self, origin: str) -> tuple[str, ...]:
         return (origin,)
 
+    def refuses(self, moves: FleetMove) -> Refusal | None:
+        return None
+
     def guide(self, move: ShipMove) -> Journey | Refusal:
         """R19.3: from one of the two to the other and no farther, or a ship stays to load (R19.4)."""
         if move.origin not in self.activated:
             return refuse("transfer.elsewhere", "R19.3", system=move.origin)
         end = self.other(move.origin)
-        if move.ship == FIGHTER and not self.ends(move.origin, FIGHTER):
-            return refuse("move.fighters_alone", "R12.10", system=move.origin)
         if move.route == (move.origin,):
             return Journey(move.origin, move.route)
+        if is_fighter(move.ship) and end not in self.ends(move.origin, FIGHTER):
+            return refuse("move.fighters_alone", "R12.10", system=move.origin)
         if move.route and move.route != (move.origin, end):
             return refuse("transfer.once", "R19.3", system=end)
         return Journey(end, (move.origin, end))

@@ -24,7 +24,7 @@ def _check_docks(draft: Draft, planets: tuple[str, ...]) -> Refusal | None:
             return refuse("production.dock_there", "R18.9", planet=planet)
         if in_reinforcements(draft.game, draft.player, "space_dock") <= len(draft.new_docks):
             return refuse("production.no_pieces", "R20.1", unit="space_dock", n=0)
-        if draft.room_for_docks() <= 0:
+        if not draft.room_for_dock(planet):
             return refuse("production.too_expensive", "R18.3", unit="space_dock", n=0)
         draft.new_docks.append(planet)
     return None

@@ -23,7 +23,8 @@ from lazax.ti3.board import (
     this_round,
 )
 from lazax.ti3.events import Round
-from lazax.ti3.registry import ability, law, technology
+from lazax.ti3.leaders.places import SCIENTIST, stands_on
+from lazax.ti3.registry import ability, law, leader, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, SYSTEMS, UNITS
 
@@ -36,6 +37,7 @@ PRODUCTIVITY_SPIKE = "productivity_spike"  # the dock on the target planet may p
 OF_ONE_DOCK = (NO_PRODUCTION, USED_DOCK, PRODUCTIVITY_SPIKE)
 
 DOCK_COST = UNITS["space_dock"].cost
+CHEAP_DOCK = 2  # R41.15
 
 
 def docks_in(game: TI3, player: Player, system: str) -> list[str]:
@@ -84,6 +86,12 @@ def price(game: TI3, player: Player, unit: str) -> tuple[int, int]:
     if unit == "ground_force" and in_force(game, "regulated_conscription"):
         return 1, 1
     return UNITS[unit].cost, UNITS[unit].per_cost
+
+
+@leader(SCIENTIST)
+def dock_price(game: TI3, planet: str) -> int:
+    """R18.9: what a new dock costs there; R41.15: less where a scientist is."""
+    return CHEAP_DOCK if game.leaders and stands_on(game, planet, SCIENTIST) else DOCK_COST
 
 
 @technology("sarween_tools")

@@ -101,12 +101,14 @@ class Draft:
 
     def dock_sites(self) -> list[str]:
         """Planets that could get a new dock now, beside those already on paper."""
-        if not self.new_docks_allowed or self.room_for_docks() <= 0:
+        if not self.new_docks_allowed:
             return []
         return [
             planet
             for planet in PLANETS_OF[self.system]
-            if planet not in self.new_docks and docks.why_no_dock(self.game, self.player, self.system, planet) is None
+            if planet not in self.new_docks
+            and self.room_for_dock(planet)
+            and docks.why_no_dock(self.game, self.player, self.system, planet) is None
         ]
 
     def open_docks(self) -> list[str]:
@@ -234,16 +236,17 @@ class Draft:
         places += sum(n * CAPACITY.get(unit, 0) for (unit, _, at), n in self.made.items() if at == system)
         return places + (len(self.new_docks) * DOCK_PLACES if system == self.system else 0)
 
-    def room_for_docks(self) -> int:
-        """R18.9: as many as there are pieces and resources."""
-        pieces = in_reinforcements(self.game, self.player, "space_dock") - len(self.new_docks)
-        return min(pieces, (self.budget - self.cost()) // docks.DOCK_COST)
+    def room_for_dock(self, planet: str) -> bool:
+        """R18.9: whether there is a piece and the resources for one more."""
+        if self.budget - self.cost() < docks.dock_price(self.game, planet):
+            return False
+        return in_reinforcements(self.game, self.player, "space_dock") > len(self.new_docks)
 
     # what it comes to
 
     def cost(self) -> int:
         """R18.3: what is to be paid for all of it; each dock that produces has its free resources."""
-        total = len(self.new_docks) * docks.DOCK_COST
+        total = sum(docks.dock_price(self.game, planet) for planet in self.new_docks)
         for worth in self._worth.values():
             total += max(0, worth - self._bonus)
         return total

@@ -1,7 +1,7 @@
 """What players may do at any time after step 1 of the status phase, in two windows (R22.8, R22.9).
 
-Scuttling units, ending trade agreements, the card trade of Hacan, and selling a technology where the law allows it;
-after each the player may go on.
+Scuttling units, ending trade agreements, the card trade of Hacan, selling a technology where the law allows it, and
+captives; after each the player may go on.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from lazax.core.state import Player
 from lazax.ti3.board import has_ability, opponents
 from lazax.ti3.cards.political.research import buy_back, may_buy_back
 from lazax.ti3.forces import eliminate_the_gone
+from lazax.ti3.leaders.captives import decide
 from lazax.ti3.registry import asks, step, then
 from lazax.ti3.scuttling import places_with_units, scuttle_one
 from lazax.ti3.state import TI3
@@ -20,6 +21,7 @@ SCUTTLE = "scuttle"
 BREAK_AGREEMENT = "break_agreement"
 TRADE_CARDS = "trade_cards"
 BUY_BACK = "buy_back"
+CAPTIVES = "captives"
 
 asks("choose", "word", "status.window")
 asks("choose", "player", "break_agreement.player", "trade_cards.player")
@@ -40,6 +42,8 @@ async def window(game: TI3, player: Player) -> None:
         break_agreements(game, player, other)
     elif deed == BUY_BACK:
         await buy_back(game, player)
+    elif deed == CAPTIVES:
+        await decide(game, player)
     else:
         chosen = await choose(
             player, "trade_cards.player", lambda: [*map(str, card_partners(game, player))] or [PASS]
@@ -59,6 +63,8 @@ def _deeds(game: TI3, player: Player) -> list[str]:
         deeds.append(TRADE_CARDS)
     if may_buy_back(game, player):
         deeds.append(BUY_BACK)
+    if game.captives[player]:  # R41.12
+        deeds.append(CAPTIVES)
     return deeds
 
 

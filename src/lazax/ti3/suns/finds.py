@@ -186,4 +186,6 @@ def _loaded(game: TI3, player: Player, fleet: Fleet, landing: Landing) -> Fleet:
         more_gf = min(gf, room - more_pds)
         gf, pds = gf - more_gf, pds - more_pds
         ships.append(ship._replace(gf=ship.gf + more_gf, pds=ship.pds + more_pds))
-    return fleet_of(ships, fleet.fighters)
+    if landing.leaders:
+        ships[0] = ships[0]._replace(leaders=tuple(sorted((*ships[0].leaders, *landing.leaders))))
+    return fleet_of(ships, fleet.fighters, fleet.leaders)

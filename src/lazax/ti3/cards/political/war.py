@@ -12,8 +12,9 @@ from lazax.ti3.cards.political.registry import AGAINST, FOR, agenda
 from lazax.ti3.events import Agenda, CardPlay, Due, Effect, Invasion, Purchase, Round
 from lazax.ti3.forces import destroy_ground_forces, give_up_bare_planets, mourn_ground_forces, trim_fleet
 from lazax.ti3.laws import repeal_law
+from lazax.ti3.leaders.losses import strand
 from lazax.ti3.registry import asks, law
-from lazax.ti3.state import TI3, Landing
+from lazax.ti3.state import TI3
 from lazax.ti3.tables import MECATOL_REX, SYSTEM_OF
 
 SECURITY = "minister_of_internal_security"
@@ -120,7 +121,7 @@ async def _kill_invaders(game: TI3, number: int) -> None:
     if not number:
         return
     player, landing = active_player(game), game.landed[MECATOL_REX]
-    left = Landing(landing.gf - number, landing.pds)
+    left = landing._replace(gf=landing.gf - number)
     invasion = ongoing(game, Invasion)
     if left.gf or (invasion is not None and invasion.planet == MECATOL_REX):
         game.landed[MECATOL_REX] = left
@@ -128,5 +129,6 @@ async def _kill_invaders(game: TI3, number: int) -> None:
         del game.landed[MECATOL_REX]
         if left.pds:
             note(game, "invasion.pds_lost", player=player, planet=MECATOL_REX, n=left.pds)
+        strand(game, left.leaders, game.control.get(MECATOL_REX))  # R41.5
     note(game, "invaders.destroyed", player=player, planet=MECATOL_REX, n=number)
     await mourn_ground_forces(game, player, number)

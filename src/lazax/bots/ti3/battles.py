@@ -10,6 +10,7 @@ from lazax.bots.ti3.policy import answers, fallback, most, yes_if
 from lazax.core.ask import DONE, PASS, Value
 from lazax.core.state import Player
 from lazax.ti3.combat.bombardment import Bombardment
+from lazax.ti3.forces import ship_of
 from lazax.ti3.tables import PLANETS_OF
 
 LOST = -0.25
@@ -177,9 +178,8 @@ def give_up_ship(question: Question, known: Knowledge) -> Value:
 
 def ship_value(token: str) -> tuple[float, str]:
     """What a ship is worth as it stands there, by its token."""
-    kind = token.partition("+")[0].partition("*")[0].removesuffix("!")
-    carried = 0.5 * int((token.partition("+")[2].partition("*")[0]) or 0)
-    return COST.get(kind, 1.0) + carried - 0.5 * ("!" in token), token
+    ship = ship_of(token)
+    return COST.get(ship.kind, 1.0) + 0.5 * ship.gf + 3.0 * len(ship.leaders) - 0.5 * ship.damaged, token
 
 
 COST = {"war_sun": 12.0, "dreadnought": 5.0, "carrier": 3.2, "cruiser": 2.0, "destroyer": 1.0, "fighter": 0.5}

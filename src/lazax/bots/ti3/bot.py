@@ -14,6 +14,7 @@ from lazax.bots.ti3 import (  # noqa: F401  (their answers register themselves)
     council_laws,
     counters,
     landings,
+    leaders,
     military,
     patrols,
     picks,

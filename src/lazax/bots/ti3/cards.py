@@ -8,6 +8,7 @@ from lazax.bots.base import Question
 from lazax.bots.ti3 import cards_instead, cards_strategy, cards_summits, council, technology
 from lazax.bots.ti3.battles import battle_odds, best_reroll, opponent
 from lazax.bots.ti3.knowledge import Knowledge
+from lazax.bots.ti3.leaders import sacrificed
 from lazax.bots.ti3.plans import cost_of, plan_for
 from lazax.bots.ti3.policy import answers
 from lazax.bots.ti3.purse import budget
@@ -224,7 +225,10 @@ REACTIONS: dict[str, Judge] = {
 def react(question: Question, known: Knowledge) -> Value:
     """The best card of those that fit the moment, or none."""
     if question.kind == "react.after_action_card":
-        return "sabotage" if "sabotage" in question.options and harmful(question, known) else PASS
+        danger = harmful(question, known)
+        if danger and "sabotage" in question.options:
+            return "sabotage"
+        return sacrificed(question, danger) or PASS
     for card in sorted(question.options, key=lambda card: (-keep_value(card), card)):
         judge = REACTIONS.get(card)
         if judge is not None and judge(known):

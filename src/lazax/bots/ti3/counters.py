@@ -6,9 +6,11 @@ from lazax.bots.base import Question
 from lazax.bots.ti3.cards import keep_value
 from lazax.bots.ti3.council_laws import sellable
 from lazax.bots.ti3.knowledge import Knowledge
+from lazax.bots.ti3.leaders import condemned
 from lazax.bots.ti3.policy import answers, fallback
 from lazax.core.ask import DONE, PASS, Value
 from lazax.ti3.steps.redistribution import Counters
+from lazax.ti3.steps.status_window import CAPTIVES
 from lazax.ti3.tables import OBJECTIVES, Objective
 
 FLEET_AT_FIRST = 3
@@ -88,8 +90,10 @@ def claim_secret(question: Question, known: Knowledge) -> Value:
 
 @answers("status.window")
 def last_deeds(question: Question, known: Knowledge) -> Value:
-    """Only a dull technology is worth selling."""
-    return "buy_back" if "buy_back" in question.options and sellable(known) is not None else DONE
+    """Only a dull technology is worth selling; captives of the strongest rival are dealt with."""
+    if "buy_back" in question.options and sellable(known) is not None:
+        return "buy_back"
+    return CAPTIVES if CAPTIVES in question.options and condemned(known) else DONE
 
 
 # action cards in hand

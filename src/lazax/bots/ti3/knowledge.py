@@ -209,11 +209,11 @@ class Knowledge:
         for tile, place in self.view["systems"].items():
             for fleet in place["fleets"]:
                 ships = [
-                    Ship(ship["kind"], ship["damaged"], ship["gf"], ship["pds"])
+                    Ship(ship["kind"], ship["damaged"], ship["gf"], ship["pds"], tuple(ship.get("leaders", ())))
                     for ship in fleet["ships"]
                     for _ in range(ship["n"])
                 ]
-                found[tile, fleet["player"]] = fleet_of(ships, fleet["fighters"])
+                found[tile, fleet["player"]] = fleet_of(ships, fleet["fighters"], fleet.get("leaders", ()))
         return found
 
     def fleet(self, system: str, player: Player | None = None) -> Fleet:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from lazax.bots.base import Question
 from lazax.bots.ti3 import odds, permits, suns
 from lazax.bots.ti3.knowledge import Knowledge
+from lazax.bots.ti3.leaders import disembark
 from lazax.bots.ti3.policy import answers, fallback
 from lazax.core.ask import DONE, Value
 from lazax.galaxy.fleets import Fleet, on_board
@@ -82,7 +83,11 @@ def land(question: Question, known: Knowledge) -> Value:
     landing = LandForces(
         tuple(Drop(planet, drops.get(planet, 0), turrets.get(planet, 0)) for planet in sorted({*drops, *turrets}))
     )
-    for attempt in (landing, LandForces(tuple(Drop(one.planet, one.gf) for one in taken))):
+    for attempt in (
+        disembark(known, system, landing),
+        landing,
+        LandForces(tuple(Drop(one.planet, one.gf) for one in taken)),
+    ):
         if question.allows(attempt):
             return attempt
     return fallback(question, known)

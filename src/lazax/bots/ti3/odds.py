@@ -8,8 +8,8 @@ from typing import NamedTuple
 from lazax.bots.ti3 import permits, suns
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.core.state import Player
-from lazax.galaxy.fleets import FIGHTER, Fleet
-from lazax.ti3.tables import PLANETS_OF, SYSTEMS, UNITS
+from lazax.galaxy.fleets import FIGHTER, Fleet, leaders_in
+from lazax.ti3.tables import LEADERS, PLANETS_OF, SYSTEMS, UNITS
 
 ROUNDS = 12
 GREAT_SHIPS = ("dreadnought", "war_sun")
@@ -65,7 +65,15 @@ def line(known: Knowledge, player: Player, fleet: Fleet, bonus: int = 0) -> list
     sustained = sum(UNITS[ship.kind].sustains and not ship.damaged for ship in fleet.ships)
     pieces = [Piece(0.0)] * sustained
     hits = {kind: chance(UNITS[kind].combat, space_bonus(known, player, kind) + bonus) for kind in set(kinds)}
-    return pieces + [Piece(hits[kind] * UNITS[kind].dice) for kind in kinds]
+    pieces += [Piece(hits[kind] * UNITS[kind].dice) for kind in kinds]
+    led = next((ship.kind for ship in fleet.ships if _among(ship.leaders, "admiral")), "")
+    if led:  # R41.20: his ship is lost last
+        pieces[-1] = pieces[-1]._replace(hits=pieces[-1].hits + hits[led])
+    return pieces
+
+
+def _among(leaders: Iterable[str], kind: str) -> bool:
+    return any(LEADERS[leader].kind == kind for leader in leaders)
 
 
 def weaken(pieces: list[Piece], hits: float) -> list[Piece]:
@@ -160,16 +168,23 @@ def invasion(known: Knowledge, planet: str, gf: int, fleet: Fleet) -> float:
     if owner == known.me or not defenders:
         return 1.0 if gf else -1.0
     guns = known.pds(planet)
+    there, coming = known.planets[planet].get("leaders", ()), leaders_in(fleet)
+    general = _among(there, "general")  # R41.19
+    sheltered = guns > 0 and _among(there, "scientist")  # R41.15
     shelled = 0.0
     for ship in fleet.ships:
         if permits.is_sheltered(known, planet):
             break
-        if ship.kind == "war_sun" or (ship.kind == "dreadnought" and not guns):
+        if (ship.kind == "war_sun" and not sheltered) or (ship.kind == "dreadnought" and not guns):
             unit = UNITS[ship.kind]
-            shelled += unit.dice * chance(unit.combat, space_bonus(known, known.me, ship.kind))
+            shelled += unit.dice * chance(unit.combat, space_bonus(known, known.me, ship.kind) - 4 * general)
     needs = UNITS["ground_force"].combat
     mine = [Piece(chance(needs, ground_bonus(known, known.me, True)))] * gf
-    shield = guns > 0 and "magen_defense_grid" in known.sheets[owner]["technologies"]
+    if mine and _among(coming, "general"):  # R41.18: two dice more, as long as anybody is left
+        mine[-1] = mine[-1]._replace(hits=mine[-1].hits * (1 + min(2, gf)))
+    if _among(coming, "agent"):
+        guns = 0  # R41.23
+    shield = general + (known.pds(planet) > 0 and "magen_defense_grid" in known.sheets[owner]["technologies"])
     theirs = [Piece(chance(needs, ground_bonus(known, owner, False) + shield))] * defenders
     mine = weaken(mine, guns * chance(UNITS["pds"].combat, space_bonus(known, owner, "pds")))
     theirs = weaken(theirs, shelled)

@@ -8,6 +8,7 @@ from lazax.bots.base import Question
 from lazax.bots.ti3 import odds, permits, suns
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.landings import Garrison, allocate, planet_worth
+from lazax.bots.ti3.leaders import embark
 from lazax.bots.ti3.policy import answers, fallback, yes_if
 from lazax.bots.ti3.promises import promised_to_leave
 from lazax.bots.ti3.purse import budget
@@ -292,8 +293,9 @@ def move(question: Question, known: Knowledge) -> Value:
     if not moves and not known.enemies_in(system):
         voyage = gathering(known, system)
         moves = voyage.moves if voyage is not None else ()
-    if question.allows(moves):
-        return moves
+    for attempt in (embark(known, system, moves), moves):
+        if question.allows(attempt):
+            return attempt
     return next((moves for moves in reversed(question.suggestions()) if len(moves) <= 1), ())
 
 

@@ -118,7 +118,8 @@ class Loader:
         if self.known.enemies_in(origin):
             return []
         free = UNITS[ship.kind].capacity - ship.gf - ship.pds - sum(load.number for load in loads)
-        there = self.known.fleet(origin).fighters - self.fighters.get(origin, 0)
+        fleet = self.known.fleet(origin)
+        there = fleet.fighters - bool(fleet.leaders) - self.fighters.get(origin, 0)
         taken = min(free, there, number)
         if taken <= 0:
             return []
@@ -218,9 +219,9 @@ def _own_wings(known: Knowledge, target: str) -> list[ShipMove]:
         return []
     needed = known.moves_to(target)
     return [
-        ShipMove(origin, FIGHTER, fleet.fighters)
+        ShipMove(origin, FIGHTER, fleet.fighters - bool(fleet.leaders))
         for origin, fleet in known.own_fleets.items()
-        if fleet.fighters
+        if fleet.fighters > bool(fleet.leaders)
         and origin not in (target, known.home)
         and origin not in known.activated
         and needed.get(origin, 9) <= known.reach_of(FIGHTER, origin)
@@ -273,7 +274,7 @@ def single_ship(known: Knowledge, target: str, kinds: tuple[str, ...]) -> Voyage
     able = [one for one in candidates(known, target) if one.ship.kind in kinds and not one.ship.gf]
     if not able or known.berths(target) <= 0:
         return None
-    best = min(able, key=lambda one: (UNITS[one.ship.kind].cost, one.ship.gf, one.origin))
+    best = min(able, key=lambda one: (len(one.ship.leaders), UNITS[one.ship.kind].cost, one.ship.gf, one.origin))
     here = known.fleet(target)
     move = ShipMove(best.origin, ship_token(best.ship))
     return Voyage((move,), fleet_of([*here.ships, best.ship], here.fighters))

@@ -15,4 +15,5 @@ TRIALS = (
     Trial(TOY, 4, 9, {"rounds": 1}, where="tests.toy.title:TOY"),
     Trial(TI3, 3, 2, {"galaxy": "built"}, every=50, ahead=25, where="tests.conformance.titles:TI3"),
     Trial(TI3, 6, 4, every=120, ahead=25, where="tests.conformance.titles:TI3"),
+    Trial(TI3, 4, 7, {"leaders": True}, every=70, ahead=25, where="tests.conformance.titles:TI3"),
 )

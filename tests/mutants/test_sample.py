@@ -10,11 +10,11 @@ import lazax.ti3.title  # noqa: F401  (the cards register themselves)
 from lazax.ti3 import rulebook
 from lazax.ti3.cards.political import POLITICAL
 from lazax.ti3.cards.registry import ACTION
-from lazax.ti3.tables import DOMAIN_COUNTERS, RACES, TECHNOLOGIES
+from lazax.ti3.tables import DOMAIN_COUNTERS, LEADER_KINDS, RACES, TECHNOLOGIES
 from tests.mutants.runner import SOURCE, Mutant, citations, mutants, survivors, times_in_file
 
 ABILITIES = {ability for race in RACES.values() for ability in race.abilities}
-COMPONENTS = {*ACTION, *POLITICAL, *ABILITIES, *TECHNOLOGIES, *DOMAIN_COUNTERS}
+COMPONENTS = {*ACTION, *POLITICAL, *ABILITIES, *TECHNOLOGIES, *DOMAIN_COUNTERS, *LEADER_KINDS}
 BASE_GAME = range(32)  # sections R0 to R31; the options follow
 RULES = 80
 SAMPLE = 6

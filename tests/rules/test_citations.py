@@ -7,9 +7,9 @@ from lazax.ti3 import rulebook
 from tests.rules.citations import all_citations, cited_in
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "lazax"
-OPTIONS = (42, 43)  # Distant Suns, Sabotage Runs
+OPTIONS = (41, 42, 43)  # Leaders, Distant Suns, Sabotage Runs
 # Vectors about other options of R40 to R48, which this version of the game does not offer.
-VECTORS = {f"TV-{n}" for n in range(1, 35) if n not in (25, 30)} | {f"DV-{n}" for n in range(1, 46, 2) if n != 41}
+VECTORS = {f"TV-{n}" for n in range(1, 36) if n != 25} | {f"DV-{n}" for n in range(1, 46, 2) if n != 41}
 
 
 def in_play(number: str) -> bool:

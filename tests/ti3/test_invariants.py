@@ -39,6 +39,14 @@ def _ships(system: str, ships: str) -> Breakage:
     return lambda game: fleet(game, system, 0, ships)
 
 
+def _leaders(planet: str, *leaders: str) -> Breakage:
+    def spoil(game: TI3) -> None:
+        game.rules = Rules(leaders=True)
+        game.leaders[planet] = leaders
+
+    return spoil
+
+
 def _too_many_docks(game: TI3) -> None:
     for name in ("quann", "lodor", "saudor"):
         planet(game, 0, name, dock=True)
@@ -115,6 +123,9 @@ def _battle_without_activation(game: TI3) -> None:
 A_PROMISE = Promise(1, 0, 1, Term("peace", player=1, when="round"), 1)
 
 BREAKAGES: list[tuple[str, str, Breakage]] = [
+    ("R40.1", "in a game without them", _set("leaders", "jord", ("sol_rev",))),
+    ("R41.2", "do not belong there", _leaders("jord", "norr_tro")),
+    ("R41.2", "in two places", _leaders("jord", "sol_rev", "sol_rev")),
     ("R25.11", "more than 40", _set("goods", 0, 41)),
     ("R25.11", "-1 trade goods", _set("goods", 0, -1)),
     ("R24.8", "more than 16", _set("command_pool", 0, 12)),
@@ -194,7 +205,7 @@ def _reveal_all(game: TI3) -> None:
 def test_broken_promise(rule: str, sentence: str, spoil: Breakage) -> None:
     """R0.3, R0.6, R0.16, R3.3, R5.1, R5.2, R6.1, R7.1, R8.3, R9.1, R13.2, R13.3, R14.11, R15.1, R15.8, R16.1, R20.1,
     R20.3, R20.7, R20.9, R20.13, R21.1, R21.10, R21.11, R23.2, R23.9, R23.11, R23.12, R23.13, R24.8, R25.4, R25.7,
-    R25.11, R26.3, R26.5, R27.12, R28.1, R42.1, R42.4, R42.6: the state is found out."""
+    R25.11, R26.3, R26.5, R27.12, R28.1, R40.1, R41.2, R42.1, R42.4, R42.6: the state is found out."""
     game = quick_game(6)
     spoil(game)
     assert any(sentence in found for found in broken_promises(game)), list(broken_promises(game))

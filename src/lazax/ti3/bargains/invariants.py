@@ -10,9 +10,11 @@ from lazax.ti3.bargains.checks import MOST_PENDING
 from lazax.ti3.bargains.proposing import LIMITS
 from lazax.ti3.bargains.watching import AGENDA
 from lazax.ti3.events import Agenda
+from lazax.ti3.promises.registry import promise
 from lazax.ti3.state import TI3
 
 
+@promise
 def bargains_are_proper(game: TI3) -> Iterator[str]:
     """R0.16: proposals and open promises are of players in the game, each with its number, no more than allowed."""
     rows = [row for row in game.promises if row.pending]

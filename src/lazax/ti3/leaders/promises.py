@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from lazax.galaxy.fleets import leaders_in
 from lazax.ti3.board import active_player
 from lazax.ti3.leaders.places import owner_of
+from lazax.ti3.promises.registry import promise
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS
 
 
+@promise
 def leaders_are_somewhere(game: TI3) -> Iterator[str]:
     """R41.2, R41.11: each leader is in one place: on a planet or ship of his owner, with a captor, or on his way."""
     if not game.rules.leaders:

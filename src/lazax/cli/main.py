@@ -47,7 +47,16 @@ def command(name: str) -> Callable[[F], F]:
 
 
 def run() -> None:
-    from lazax.cli import card, galaxy, options, replay, rules, simulate, watch  # noqa: F401  they register their commands
+    from lazax.cli import (  # noqa: F401  they register their commands
+        card,
+        galaxy,
+        ledger,
+        options,
+        replay,
+        rules,
+        simulate,
+        watch,
+    )
 
     try:
         app()

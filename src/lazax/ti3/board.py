@@ -11,7 +11,7 @@ from lazax.galaxy import adjacency, layout
 from lazax.galaxy.fleets import NO_FLEET, Fleet
 from lazax.ti3.events import EVENTS, Activation, Effect, Phase, Roll, Round, StrategicAction
 from lazax.ti3.laws import passed_later
-from lazax.ti3.registry import law
+from lazax.ti3.registry import ability, law
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS, RACES, STRATEGY_CARDS, SYSTEM_OF, SYSTEMS, UNITS
 
@@ -123,6 +123,7 @@ def opponents(game: TI3, player: Player) -> list[Player]:
     return [p for p in range(game.seats) if p != player and p not in game.out]
 
 
+@ability("first_initiative")
 def initiative(game: TI3, player: Player) -> int:
     """R6.2, R6.3, R4.5: the lowest number held; Naalu counts as 0."""
     if has_ability(game, player, "first_initiative"):
@@ -216,6 +217,7 @@ def is_elected(game: TI3, player: Player, law: str) -> bool:
 
 
 def fleet_in(game: TI3, system: str, player: Player) -> Fleet:
+    """R0.3: all ships of a player in a system."""
     return game.fleets.get((system, player), NO_FLEET)
 
 
@@ -319,8 +321,9 @@ def ready_planets(game: TI3, player: Player) -> list[str]:
 # limits
 
 
+@ability("armada")
 def fleet_supply(game: TI3, player: Player, system: str) -> int:
-    """R20.3: how many non-fighter ships the player may have in a system."""
+    """R20.3, R20.5: how many non-fighter ships the player may have in a system."""
     supply = game.fleet_pool[player] + (1 if has_ability(game, player, "armada") else 0)
     for effect in game.stage[0].effects if game.stage else ():
         if effect.kind in MORE_SHIPS and effect.player == player and effect.target == system:
@@ -349,7 +352,7 @@ def on_board(game: TI3, player: Player, kind: str) -> int:
 
 
 def in_reinforcements(game: TI3, player: Player, kind: str) -> int:
-    """R20.1: pieces left to place; fighters and ground forces have no such limit (R20.11)."""
+    """R20.1, R20.2: pieces left to place; fighters and ground forces have no such limit (R20.11)."""
     unit = UNITS[kind]
     return 1_000 if unit.extendable else unit.limit - on_board(game, player, kind)
 

@@ -31,7 +31,8 @@ async def convene(game: TI3, player: Player) -> None:
 
 @law("council_elder")
 def voters(game: TI3) -> list[Player]:
-    """R27.7, DV-45: clockwise from the speaker's left, the speaker last; only the Council Elder if he said so."""
+    """R27.7, R6.5, DV-45: clockwise from the speaker's left, the speaker last; only the Council Elder if he said
+    so."""
     alone = [effect.player for effect in effects(game, VOTES_ALONE)]
     order = voting_order(game.seating, game.speaker)
     return [player for player in order if player not in game.out and (not alone or player in alone)]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from lazax.core.state import Player
+from lazax.core.tracing import names
 from lazax.galaxy import fleets
 from lazax.ti3.board import (
     adjacent,
@@ -189,6 +190,7 @@ REQUIRED = {
 """The requirements of each objective; Imperium Rex has none, since nobody fulfils it."""
 
 
+@names("objective", 2)
 def fulfils(game: TI3, player: Player, objective: str) -> bool:
     """R23.1: whether the player fulfils the objective at this moment."""
     required = REQUIRED[objective]

@@ -7,7 +7,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from lazax.core.state import Player
 from lazax.core.title import AskKind, Step
+from lazax.core.tracing import Component, carried_out
 from lazax.ti3.state import TI3
+from lazax.ti3.tracing import WITHOUT
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -19,6 +21,8 @@ LAWS: dict[str, list[Callable[..., Any]]] = {}  # law in play -> functions that 
 OPTIONS: dict[str, list[Callable[..., Any]]] = {}  # option of the set-up -> functions that carry it out
 LEADERS: dict[str, list[Callable[..., Any]]] = {}  # kind of leader -> functions that carry out what he can do
 DOMAIN_COUNTERS: dict[str, list[Callable[..., Any]]] = {}  # domain counter -> functions that carry it out
+OBJECTIVES: dict[str, list[Callable[..., Any]]] = {}  # objective -> functions for what is no requirement
+STRATEGY_RULES: dict[str, list[Callable[..., Any]]] = {}  # strategy card -> functions beside its two abilities
 STRATEGIES: dict[str, Strategy] = {}
 
 
@@ -48,11 +52,12 @@ def asks(form: str, of: str, *kinds: str) -> None:
         ASKS[kind] = AskKind(form, of)
 
 
-def _carried_out_by(table: dict[str, list[Callable[..., Any]]]) -> Callable[..., Callable[[F], F]]:
+def _carried_out_by(table: dict[str, list[Callable[..., Any]]], kind: str) -> Callable[..., Callable[[F], F]]:
     """A decorator for the functions that carry out components of one kind, named by their ids."""
 
     def carries_out(*ids: str) -> Callable[[F], F]:
         def register(function: F) -> F:
+            function = carried_out(function, *(Component(kind, name, WITHOUT.get(kind)) for name in ids))
             for name in ids:
                 table.setdefault(name, []).append(function)
             return function
@@ -62,12 +67,25 @@ def _carried_out_by(table: dict[str, list[Callable[..., Any]]]) -> Callable[...,
     return carries_out
 
 
-ability = _carried_out_by(ABILITIES)
-technology = _carried_out_by(TECHNOLOGIES)
-law = _carried_out_by(LAWS)
-option = _carried_out_by(OPTIONS)
-leader = _carried_out_by(LEADERS)
-domain_counter = _carried_out_by(DOMAIN_COUNTERS)
+ability = _carried_out_by(ABILITIES, "race_ability")
+technology = _carried_out_by(TECHNOLOGIES, "technology")
+law = _carried_out_by(LAWS, "political_card")
+option = _carried_out_by(OPTIONS, "option")
+leader = _carried_out_by(LEADERS, "leader")
+domain_counter = _carried_out_by(DOMAIN_COUNTERS, "domain_counter")
+objective = _carried_out_by(OBJECTIVES, "objective")
+strategy_rule = _carried_out_by(STRATEGY_RULES, "strategy_card")
+
+
+def strategy_card(
+    name: str,
+    primary: Callable[[TI3, Player], Awaitable[None]],
+    secondary: Callable[[TI3, Player], Awaitable[None]],
+    could_use: Callable[[TI3, Player], bool],
+) -> None:
+    """Register a strategy card."""
+    card = Component("strategy_card", name)
+    STRATEGIES[name] = Strategy(carried_out(primary, card), carried_out(secondary, card), could_use)
 
 
 def then(game: TI3, *steps: tuple[Any, ...]) -> None:

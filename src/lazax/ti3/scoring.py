@@ -5,9 +5,10 @@ from __future__ import annotations
 from lazax.core.chance import reveal
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.core.tracing import names
 from lazax.ti3.board import alive, planets_of
 from lazax.ti3.payment import Currency, pay
-from lazax.ti3.registry import option
+from lazax.ti3.registry import objective, option
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import end_game, gain_points
 from lazax.ti3.tables import OBJECTIVES
@@ -16,6 +17,7 @@ ANY_NUMBER = "any_number_of_objectives"  # effect: in the coming status phase th
 CURRENCIES: tuple[Currency, ...] = ("resources", "influence")
 
 
+@names("objective", 2)
 async def claim(game: TI3, player: Player, objective: str) -> None:
     """R23.2, R23.3: what the objective costs is paid, then it counts; R23.8: two of them win the game at once."""
     await _spend(game, player, objective)
@@ -72,6 +74,7 @@ def end_of_the_long_war(game: TI3) -> None:
         end_game(game, leaders(game), "last_objective")
 
 
+@objective("imperium_rex")
 def imperium_rex(game: TI3) -> None:
     """R23.9: the game ends on the spot, before anybody gets points for the Imperial card."""
     end_game(game, leaders(game), "imperium_rex")

@@ -12,7 +12,7 @@ from lazax.galaxy.fleets import from_counts
 from lazax.ti3.board import clockwise, set_fleet
 from lazax.ti3.cards.political.registry import POLITICAL
 from lazax.ti3.cards.registry import ACTION
-from lazax.ti3.registry import asks, option, step, then
+from lazax.ti3.registry import ability, asks, option, step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import ACTION_CARDS, LAYOUTS, OBJECTIVES, POLITICAL_CARDS, RACES, STRATEGIES
@@ -119,6 +119,7 @@ def lay_out_the_row(game: TI3) -> None:
 
 
 @step("setup.sheets")
+@ability("extra_strategy_counter", "extra_fleet_counter")
 async def lay_out_sheets(game: TI3) -> None:
     """R2.4, R2.10, R2.11: home planets, technologies and counters; then all place their starting units (R2.9)."""
     for player in range(game.seats):

@@ -10,7 +10,7 @@ from lazax.core.play import Ended
 from lazax.core.state import Player
 from lazax.ti3.board import clockwise, effect_on, has_ability, holds_home, in_force, left_of
 from lazax.ti3.events import Surplus
-from lazax.ti3.registry import asks, law, option
+from lazax.ti3.registry import ability, asks, law, option
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import COMMAND_COUNTERS, TRADE_GOODS
 
@@ -181,6 +181,7 @@ def look_at_hand(game: TI3, player: Player, owner: Player) -> tuple[str, ...]:
 
 
 @law("limits_to_individual_power")
+@ability("scheming")
 def hand_limit(game: TI3, player: Player) -> int:
     """R21.1, T-X7; R31.7: Yssaril have no limit, not even by law."""
     if has_ability(game, player, "scheming"):

@@ -29,6 +29,8 @@ class Planet(Record, frozen=True, forbid_unknown_fields=True):
 
 
 class Unit(Record, frozen=True, forbid_unknown_fields=True):
+    """One of the nine kinds of units (R0.1)."""
+
     cost: int
     per_cost: int
     """How many units one payment of `cost` buys: 2 for fighters and ground forces (R18.4)."""
@@ -243,6 +245,7 @@ LEADERS_OF: Final = {
 }
 
 SHIP_KINDS: Final = ("war_sun", "dreadnought", "carrier", "cruiser", "destroyer", "fighter")
+"""R0.2: the kinds of units that are ships."""
 NON_FIGHTERS: Final = SHIP_KINDS[:-1]
 CAPACITY: Final = {kind: UNITS[kind].capacity for kind in SHIP_KINDS}
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from lazax.core.events import amend, current, ongoing
 from lazax.core.state import Player
+from lazax.core.tracing import Component, carried_out
 from lazax.ti3.events import Reaction, Round
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
@@ -62,6 +63,7 @@ def action_card(
         asks("choose", aim.of.partition("_")[0], f"{name}.{aim.of}")
 
     def register(effect: Effect) -> Effect:
+        effect = carried_out(effect, Component("action_card", name))
         ACTION[name] = Card(name, ACTION_CARDS[name].window, aims, when, within, effect)
         return effect
 

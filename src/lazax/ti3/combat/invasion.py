@@ -122,13 +122,19 @@ def break_off(game: TI3) -> None:
 
 
 @step("invasion.before")
-@technology("graviton_negator")
 async def before(game: TI3) -> None:
-    """T-I2: cards before the combat. R17.11: fighters take part with the Graviton Negator; there are none on the
-    other side, since nobody lands beside enemy ships."""
+    """T-I2: cards before the combat."""
     invasion = current(game, Invasion)
     player, planet = invasion.attacker, invasion.planet
     await react(game, ("before_invasion_combat", "before_battle"), players_in(invasion), planet)
+    await send_fighters(game, player, planet)
+
+
+@technology("graviton_negator")
+async def send_fighters(game: TI3, player: Player, planet: str) -> None:
+    """R17.11: fighters take part with the Graviton Negator; there are none on the other side, since nobody lands
+    beside enemy ships."""
+    invasion = current(game, Invasion)
     fighters = fleet_in(game, SYSTEM_OF[planet], player).fighters
     if fighters and defenders(game, invasion) and has_technology(game, player, "graviton_negator"):
         number = await choose_number(player, "invasion.fighters", 0, fighters, planet=planet)

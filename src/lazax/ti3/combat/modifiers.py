@@ -13,6 +13,7 @@ from lazax.core.ask import confirm
 from lazax.core.events import amend, current, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.core.tracing import traceable
 from lazax.ti3.board import has_ability, has_technology, in_force, is_elected
 from lazax.ti3.events import LOCALS, Battle, Effect, Invasion
 from lazax.ti3.leaders.places import GENERAL, stands_on
@@ -131,6 +132,7 @@ def _rows() -> dict[tuple[str, str], tuple[Modifier, ...]]:
 ROWS = _rows()
 
 
+@traceable
 def bonus(game: TI3, player: Player, unit: str, kind: str) -> int:
     """What is added to each die that units of this kind roll for the player in a roll of this kind."""
     total = 0

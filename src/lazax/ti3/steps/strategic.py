@@ -58,7 +58,7 @@ async def primary(game: TI3, player: Player, card: str) -> None:
 
 @step("strategic.others")
 async def others(game: TI3, player: Player, card: str) -> None:
-    """T-A2, then R9.4: the others clockwise from the active player's left."""
+    """T-A2, then R9.4, R6.5: the others clockwise from the active player's left."""
     if card == "technology":
         await react(game, ("after_strategy_primary", "after_own_technology_primary"))
     else:

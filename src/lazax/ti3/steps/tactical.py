@@ -68,7 +68,6 @@ def tactical_end(game: TI3, player: Player) -> None:
 
 
 @step("tactical.again")
-@technology("fleet_logistics")
 def fleet_logistics(game: TI3, player: Player) -> Task | None:
     """R28.9: two tactical actions in succession, each with its own counter."""
     if not has_technology(game, player, "fleet_logistics") or current(game, Turn).tactical != 1:
@@ -76,6 +75,7 @@ def fleet_logistics(game: TI3, player: Player) -> Task | None:
     return _offer_second_action(game, player) if may_take_tactical_action(game, player) else None
 
 
+@technology("fleet_logistics")
 async def _offer_second_action(game: TI3, player: Player) -> None:
     if await confirm(player, "fleet_logistics.again"):
         note(game, "fleet_logistics.used", player=player)

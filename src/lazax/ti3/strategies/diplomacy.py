@@ -7,7 +7,7 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import add_effect, has_ability, home_planets, opponents
 from lazax.ti3.events import Effect, Phase
-from lazax.ti3.registry import STRATEGIES, Strategy, ability, asks
+from lazax.ti3.registry import ability, asks, strategy_card
 from lazax.ti3.state import TI3
 
 REFRESHED = 2
@@ -42,15 +42,19 @@ async def stimulus(game: TI3, player: Player) -> None:
         note(game, "planet.refreshed", player=player, planet=planet)
 
 
-@ability("peace_accords")
 async def secondary(game: TI3, player: Player) -> None:
-    """R31.6: Xxcha may execute the primary instead, for the same counter (A-46)."""
     if has_ability(game, player, "peace_accords"):
         chosen = await choose(player, "diplomacy.ability", lambda: _abilities(game, player))
         if chosen == "primary":
-            await envoy(game, player)
+            await peace_accords(game, player)
             return
     await stimulus(game, player)
+
+
+@ability("peace_accords")
+async def peace_accords(game: TI3, player: Player) -> None:
+    """R31.6: Xxcha may execute the primary instead, for the same counter (A-46)."""
+    await envoy(game, player)
 
 
 def _abilities(game: TI3, player: Player) -> list[str]:
@@ -61,4 +65,4 @@ def could_use(game: TI3, player: Player) -> bool:
     return has_ability(game, player, "peace_accords") or bool(refreshable(game, player))
 
 
-STRATEGIES["diplomacy"] = Strategy(envoy, secondary, could_use)
+strategy_card("diplomacy", envoy, secondary, could_use)

@@ -9,7 +9,7 @@ from lazax.core.state import Player
 from lazax.ti3.board import add_effect, planets_of
 from lazax.ti3.events import NO_SECONDARY, Effect, Round, StrategicAction
 from lazax.ti3.production import may_produce, produce
-from lazax.ti3.registry import STRATEGIES, Strategy, asks, option, step, then
+from lazax.ti3.registry import asks, option, step, strategy_card, then
 from lazax.ti3.scoring import ANY_NUMBER, imperium_rex
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import gain_points
@@ -23,7 +23,8 @@ asks("choose", "word", "throne.choice")
 
 
 async def primary(game: TI3, player: Player) -> None:
-    """R23.9: Imperium Rex ends the game before the points are given; without cards left there are only points."""
+    """R23.9: Imperium Rex ends the game before the points are given; without cards left there are only points
+    (R45.5)."""
     if game.rules.ancient_throne:
         await claim_throne(game, player)
         return
@@ -44,7 +45,7 @@ def points(game: TI3) -> int:
 
 @option("ancient_throne")
 async def claim_throne(game: TI3, player: Player) -> None:
-    """R46.1 to R46.4: a claim on the throne, or the secondary for its holder alone."""
+    """R29.9, R46.1 to R46.4: a claim on the throne, or the secondary for its holder alone."""
     if await choose(player, "throne.choice", lambda: ("claim", "mobilize")) == "claim":
         if on_the_throne(game, player):
             gain_points(game, player, 1, "ancient_throne")
@@ -84,5 +85,5 @@ def could_use(game: TI3, player: Player) -> bool:
     return bool(dock_systems(game, player))
 
 
-STRATEGIES["imperial"] = Strategy(primary, secondary, could_use)
-STRATEGIES["imperial_ancient_throne"] = Strategy(claim_throne, secondary, could_use)
+strategy_card("imperial", primary, secondary, could_use)
+strategy_card("imperial_ancient_throne", claim_throne, secondary, could_use)

@@ -7,7 +7,7 @@ from lazax.galaxy import spending
 from lazax.galaxy.spending import Payment
 from lazax.ti3.board import in_force
 from lazax.ti3.payment import ask_payment, can_pay, ready_values, spend, spendable
-from lazax.ti3.registry import STRATEGIES, Strategy, asks, law
+from lazax.ti3.registry import asks, law, strategy_card
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import counters_left, gain_counters
 
@@ -51,4 +51,4 @@ def could_use(game: TI3, player: Player) -> bool:
     return counters_left(game, player) > 0 and can_pay(game, player, "influence", price(game))
 
 
-STRATEGIES["logistics"] = Strategy(primary, secondary, could_use)
+strategy_card("logistics", primary, secondary, could_use)

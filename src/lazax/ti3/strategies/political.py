@@ -8,7 +8,7 @@ from lazax.core.log import note, whisper
 from lazax.core.state import Player
 from lazax.ti3.board import effect_on
 from lazax.ti3.council import DISSOLVED
-from lazax.ti3.registry import STRATEGIES, Strategy, asks, step, then
+from lazax.ti3.registry import asks, step, strategy_card, then
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import draw_action_cards, gain_counters, may_draw
 
@@ -101,4 +101,4 @@ def could_use(game: TI3, player: Player) -> bool:
     return may_draw(game)
 
 
-STRATEGIES["political"] = Strategy(primary, secondary, could_use)
+strategy_card("political", primary, secondary, could_use)

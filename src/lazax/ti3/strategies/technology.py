@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazax.core.ask import DONE, choose
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability
-from lazax.ti3.registry import STRATEGIES, Strategy, ability, asks
+from lazax.ti3.registry import ability, asks, strategy_card
 from lazax.ti3.state import TI3
 from lazax.ti3.technology import available, buy_technology, choose_technology, could_buy, gain_technology
 
@@ -54,4 +54,4 @@ def could_use(game: TI3, player: Player) -> bool:
     return could_buy(game, player)
 
 
-STRATEGIES["technology"] = Strategy(primary, secondary, could_use)
+strategy_card("technology", primary, secondary, could_use)

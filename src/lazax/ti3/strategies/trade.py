@@ -6,7 +6,7 @@ from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.cards.political.commerce import trade_war_victims, wage_trade_war
-from lazax.ti3.registry import STRATEGIES, Strategy, asks, then
+from lazax.ti3.registry import asks, strategy_card, then
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import gain_goods
 from lazax.ti3.trade import cancel_all, collect_income, income
@@ -35,4 +35,4 @@ def could_use(game: TI3, player: Player) -> bool:
     return income(game, player, secondary=True) > 0 or bool(trade_war_victims(game, player))
 
 
-STRATEGIES["trade"] = Strategy(primary, secondary, could_use)
+strategy_card("trade", primary, secondary, could_use)

@@ -11,7 +11,7 @@ from lazax.core.state import Player
 from lazax.galaxy import fleets
 from lazax.ti3.board import empty, fleet_in, fleet_supply, fleets_of, has_counter, set_fleet, ways
 from lazax.ti3.forces import ship_of, ship_token
-from lazax.ti3.registry import STRATEGIES, Strategy, asks
+from lazax.ti3.registry import asks, strategy_card
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import counters_left, place_counter, remove_counter
 from lazax.ti3.tables import SYSTEMS
@@ -166,4 +166,4 @@ def could_use(game: TI3, player: Player) -> bool:
     return next(single_patrols(game, player), None) is not None
 
 
-STRATEGIES["warfare"] = Strategy(primary, secondary, could_use)
+strategy_card("warfare", primary, secondary, could_use)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 
+from lazax.core.tracing import Component, carried_out
 from lazax.ti3.board import alive, geometry
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF, POLITICAL_CARDS
@@ -18,7 +19,7 @@ Resolve = Callable[[TI3, str], Awaitable[None]]
 
 class Political(NamedTuple):
     """A finished political card: it is told the winning side or what was elected. Of a law only the immediate
-    effect is here; while it is in play, the rules it changes look it up."""
+    effect is here; while it is in play, the rules it changes look it up (R0.9)."""
 
     resolve: Resolve
     electable: Electable
@@ -56,6 +57,7 @@ def agenda(card: str, electable: Electable | None = None) -> Callable[[Resolve],
     """Register what a political card does when the council has decided."""
 
     def register(resolve: Resolve) -> Resolve:
+        resolve = carried_out(resolve, Component("political_card", card))
         POLITICAL[card] = Political(resolve, electable or _ELECTABLE[POLITICAL_CARDS[card].vote])
         return resolve
 

@@ -1,0 +1,164 @@
+"""Trace tests and games, and write down what they showed: `data/ledger.json` and `docs/ledger.md`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import msgspec
+
+from lazax.arena.match import Match, play_match
+from lazax.core import tracing
+from lazax.core.record import BadRecord, replay
+from lazax.ledger import MOST_TESTS, RULE, Book, Evidence, book, contents, kept_places
+from lazax.ledger.page import page
+from lazax.ledger.places import PACKAGE
+from lazax.titles import TITLES
+from tests.rules.citations import all_citations
+
+TITLE = "ti3"
+TESTS = ("tests/ti3",)  # scenarios; tests that play whole games would name everything
+RECORDS = Path("tests/games/records")
+PAGE = Path("docs/ledger.md")
+SEED = 90_000
+OPTIONS: tuple[dict[str, object], ...] = (
+    {},
+    {"leaders": True},
+    {"distant_suns": True, "sabotage_runs": True},
+    {"leaders": True, "distant_suns": True, "sabotage_runs": True, "long_war": True},
+    {"age_of_empire": True, "homeworlds": True},
+    {"ancient_throne": True},
+    {"star_in_the_crown": True, "leaders": True},
+    {"long_war": True, "long_war_without_rex": True, "distant_suns": True},
+)
+Shown = dict[str, dict[str, int]]  # component -> test -> how many components the test showed with it, at least
+
+
+def main() -> None:
+    wanted = _arguments()
+    written = book(TITLE)
+    before = {key: row for key, row in written.rows.items() if not key.startswith(f"{RULE}:")}
+    seen = Book(written.recorded_games, written.simulated_games, _places(before))
+    if not wanted.page:
+        _keep_tests(seen, traced_tests(wanted.tests or TESTS), adding=bool(wanted.tests))
+    if not wanted.page and not wanted.tests:
+        seen.recorded_games, recorded = recorded_games()
+        seen.simulated_games, simulated = wanted.games, simulated_games(wanted.games)
+        for key, row in seen.rows.items():
+            if not key.startswith(f"{RULE}:"):
+                row.used_recorded, row.used_simulated = recorded[key], simulated[key]
+    data = msgspec.json.format(msgspec.json.encode(seen, order="sorted"), indent=1)
+    (PACKAGE / TITLE / "data" / "ledger.json").write_bytes(data + b"\n")
+    PAGE.write_text(page(TITLE), encoding="utf-8")
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="bench/ledger", description=__doc__)
+    parser.add_argument("tests", nargs="*", help="add what these tests show, and leave everything else")
+    parser.add_argument("--games", type=int, default=200, help="games to simulate")
+    parser.add_argument("--page", action="store_true", help="only the places, the citations and the page")
+    return parser.parse_args()
+
+
+def _places(before: dict[str, Evidence]) -> dict[str, Evidence]:
+    """A row for each entry: what was known of a component, where it is today; of a rule the tests that cite it."""
+    cited = all_citations()
+    rows: dict[str, Evidence] = {}
+    for entry in contents(TITLE).entries():
+        row = rows[entry.key] = before.get(entry.key, Evidence(used_recorded=0, used_simulated=0))
+        row.implemented = kept_places(entry.places)
+        if entry.kind == RULE:
+            tests = cited.get(entry.id, [])
+            rows[entry.key] = Evidence(row.implemented, tests[:MOST_TESTS], len(tests))
+    return rows
+
+
+# tests
+
+
+def traced_tests(paths: Sequence[str]) -> Shown:
+    """Run tests and gather what each of them showed."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "LAZAX_TRACE": "1", "LAZAX_TRACE_FOLDER": folder}
+        command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", *paths]
+        subprocess.run(command, check=True, env=environment)
+        lines = [line for file in Path(folder).glob("*.jsonl") for line in file.read_text("utf-8").splitlines()]
+    shown: Shown = {}
+    for test, components in map(json.loads, lines):
+        for component in components:
+            tests = shown.setdefault(component, {})
+            tests[test] = min(len(components), tests.get(test, len(components)))
+    return shown
+
+
+def _keep_tests(seen: Book, shown: Shown, adding: bool) -> None:
+    for key, row in seen.rows.items():
+        if key.startswith(f"{RULE}:"):
+            continue
+        found = shown.get(key, {})
+        telling = sorted(found, key=lambda test: (found[test], test))
+        if adding:
+            new = [test for test in telling if test not in row.tests]
+            row.tests = [*row.tests, *new][:MOST_TESTS]
+            row.tested = max(row.tested, len(row.tests), len(found))
+        else:
+            row.tests, row.tested = telling[:MOST_TESTS], len(found)
+
+
+# games
+
+
+def recorded_games() -> tuple[int, Counter[str]]:
+    number = 0
+    used: Counter[str] = Counter()
+    for path in sorted(RECORDS.glob("*.lazax")):
+        trace = tracing.begin()
+        try:
+            replay(TITLES, path.read_text(encoding="utf-8"))
+        except BadRecord as error:
+            print(f"{path.name} is left out: {error}", flush=True)
+            continue
+        number += 1
+        used += trace.used
+    return number, used
+
+
+def simulated_games(games: int) -> Counter[str]:
+    """Games of all sizes between steady bots, every other one with options."""
+    used: Counter[str] = Counter()
+    with ProcessPoolExecutor(os.cpu_count() or 1, mp_context=get_context("spawn")) as pool:
+        for number, result in enumerate(pool.map(_simulated, _matches(games)), 1):
+            used.update(result)
+            if number % 20 == 0:
+                print(f"{number} of {games} games", flush=True)
+    return used
+
+
+def _matches(games: int) -> Iterator[Match]:
+    for number in range(games):
+        players = 3 + number % 4
+        options = OPTIONS[number // 2 % len(OPTIONS)] if number % 2 else OPTIONS[0]
+        yield Match(number, players, ("steady",) * players, SEED + number, options)
+
+
+def _simulated(match: Match) -> dict[str, int]:
+    trace = tracing.begin()
+    result, _ = play_match(TITLES[TITLE], match)
+    if result.problem:
+        print(f"game {match.number}, seed {match.seed}: {result.problem}", flush=True)
+    return dict(trace.used)
+
+
+if __name__ == "__main__":
+    if not tracing.ON:
+        sys.exit("Tracing is off: start this with bench/ledger, or set LAZAX_TRACE=1.")
+    main()

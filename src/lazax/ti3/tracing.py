@@ -1,0 +1,73 @@
+"""States of TI3 without one of their components: what tracing compares the rules with (see `lazax.core.tracing`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lazax.core.tracing import Without
+from lazax.ti3.events import Effect, Round
+from lazax.ti3.state import TI3
+from lazax.ti3.tables import RACES
+
+CRISIS, BORROWED = "cultural_crisis", "multiculturalism"  # by their effects abilities come and go
+
+
+def _technology(game: TI3, name: str) -> TI3 | None:
+    if not any(name in owned for owned in game.technologies.values()):
+        return None
+    without = game.copy()
+    for player, owned in game.technologies.items():
+        without.technologies[player] = tuple(technology for technology in owned if technology != name)
+    return without
+
+
+def _ability(game: TI3, name: str) -> TI3 | None:
+    """Whoever has the ability loses all of his race and is lent the others again."""
+    effects = tuple(getattr(game.stage[0], "effects", ())) if game.stage else ()
+    lent = tuple(effect for effect in effects if (effect.kind, effect.target) != (BORROWED, name))
+    owner = next((p for p, race in enumerate(game.races) if name in RACES[race].abilities), None)
+    if owner is None and lent == effects:
+        return None
+    if owner is not None:
+        left = (ability for ability in RACES[game.races[owner]].abilities if ability != name)
+        lent = (Effect(CRISIS, owner), *(Effect(BORROWED, owner, ability) for ability in left), *lent)
+    without = game.copy()
+    outermost = game.stage[0] if game.stage else Round(game.round)
+    without.stage = (outermost._replace(effects=lent), *game.stage[1:])
+    return without
+
+
+def _law(game: TI3, name: str) -> TI3 | None:
+    if name not in game.laws:
+        return None
+    without = game.copy()
+    del without.laws[name]
+    return without
+
+
+def _option(game: TI3, name: str) -> TI3 | None:
+    if not getattr(game.rules, name):
+        return None
+    without = game.copy()
+    switched_off: dict[str, Any] = {name: False}
+    without.rules = game.rules._replace(**switched_off)
+    return without
+
+
+def _strategy(game: TI3, name: str) -> TI3 | None:
+    if not any(name in held for held in game.strategies.values()):
+        return None
+    without = game.copy()
+    for player, held in game.strategies.items():
+        without.strategies[player] = tuple(card for card in held if card != name)
+    return without
+
+
+WITHOUT: dict[str, Without] = {
+    "race_ability": _ability,
+    "technology": _technology,
+    "political_card": _law,
+    "option": _option,
+    "strategy_card": _strategy,
+}
+"""For the kinds of components of which a game may be without."""

@@ -26,7 +26,9 @@ from lazax.titles import TITLES
 from tests.rules.citations import all_citations
 
 TITLE = "ti3"
-TESTS = ("tests/ti3",)  # scenarios; tests that play whole games would name everything
+TESTS = ("tests/ti3",)
+WHOLE_GAME = 20  # a test that shows more components than this plays whole games: it says nothing about a single one
+THIS = "tests/ti3/test_ledger.py"  # says that the ledger is stale, as it may be now
 RECORDS = Path("tests/games/records")
 PAGE = Path("docs/ledger.md")
 SEED = 90_000
@@ -89,11 +91,14 @@ def traced_tests(paths: Sequence[str]) -> Shown:
     """Run tests and gather what each of them showed."""
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "LAZAX_TRACE": "1", "LAZAX_TRACE_FOLDER": folder}
-        command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", *paths]
-        subprocess.run(command, check=True, env=environment)
+        options = ("-q", "-n", "2", "-p", "no:cacheprovider", f"--ignore={THIS}")
+        if subprocess.run([sys.executable, "-m", "pytest", *options, *paths], env=environment).returncode:
+            sys.exit("The ledger is left as it was, since tests fail.")
         lines = [line for file in Path(folder).glob("*.jsonl") for line in file.read_text("utf-8").splitlines()]
     shown: Shown = {}
     for test, components in map(json.loads, lines):
+        if len(components) > WHOLE_GAME:
+            continue
         for component in components:
             tests = shown.setdefault(component, {})
             tests[test] = min(len(components), tests.get(test, len(components)))

@@ -12,7 +12,7 @@ from lazax.ledger.page import page
 from lazax.ledger.places import exists
 from lazax.ti3 import registry
 from lazax.ti3.switches import OPTIONS
-from tests.rules.citations import all_citations, tests_in
+from tests.rules import citations
 
 ROOT = Path(__file__).resolve().parents[2]
 STALE = "the ledger is stale, run bench/ledger"
@@ -35,8 +35,13 @@ def rows() -> dict[str, Evidence]:
 
 
 @cache
-def tests_of(path: str) -> set[str]:
-    return {test for test, _ in tests_in(ROOT / path)} if (ROOT / path).is_file() else set()
+def cited() -> dict[str, list[str]]:
+    return citations.all_citations()
+
+
+@cache
+def known_in(path: str) -> set[str]:
+    return {test for test, _ in citations.tests_in(ROOT / path)} if (ROOT / path).is_file() else set()
 
 
 def stale(names: list[str]) -> str:
@@ -60,22 +65,20 @@ def test_every_component_was_seen_at_work_in_a_test() -> None:
 
 
 def test_every_rule_is_cited_by_a_test() -> None:
-    cited = all_citations()
-    missing = [entry.id for entry in entries() if entry.kind == RULE and entry.id not in cited]
+    missing = [entry.id for entry in entries() if entry.kind == RULE and entry.id not in cited()]
     assert not missing, f"no test cites {', '.join(missing)}"
 
 
 def test_the_tests_it_names_exist() -> None:
     named = {test for row in rows().values() for test in row.tests}
-    assert not stale(sorted(test for test in named if test not in tests_of(test.partition("::")[0])))
+    assert not stale(sorted(test for test in named if test not in known_in(test.partition("::")[0])))
 
 
 def test_the_tests_of_a_rule_cite_it() -> None:
-    cited = all_citations()
     gone = [
         entry.id
         for entry in entries()
-        if entry.kind == RULE and set(_row(entry).tests) - set(cited.get(entry.id, []))
+        if entry.kind == RULE and set(_row(entry).tests) - set(cited().get(entry.id, []))
     ]
     assert not stale(gone)
 

@@ -140,6 +140,7 @@ def place_in_order(game: TI3, player: Player) -> tuple[int, int]:
     return initiative(game, player), _lowest_number(game, player)
 
 
+@ability("first_initiative")
 def order_of_play(game: TI3) -> list[Player]:
     """R6.2; R6.4: clockwise from the speaker as long as not everybody holds his cards."""
     players = clockwise(game, game.speaker)

@@ -22,6 +22,7 @@ UNUSED: Mapping[str, str] = {}
 Functions = Sequence[Callable[..., Any]]
 LONGEST_NAME = 60
 _NUMBER = re.compile(r"R(\d+)\.\d+")
+RULEBOOK = "src/lazax/ti3/rulebook.py"  # gives numbers as examples
 LAST_SECTION = 48  # what follows are corrections and readings, not rules of their own
 
 
@@ -88,7 +89,8 @@ def _rules() -> Iterator[Entry]:
 
 def _once(places: Iterable[Place]) -> tuple[Place, ...]:
     """Each function once, where it cites the rule first."""
-    return tuple({place.kept: place for place in reversed(list(places))}.values())[::-1]
+    cited = [place for place in places if place.file != RULEBOOK]
+    return tuple({place.kept: place for place in reversed(cited)}.values())[::-1]
 
 
 def _text(number: str) -> str:

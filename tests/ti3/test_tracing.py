@@ -85,3 +85,21 @@ def test_without_a_strategy_card() -> None:
 )
 def test_what_is_not_there_cannot_be_taken_away(kind: str, name: str) -> None:
     assert WITHOUT[kind](quick_game(races=("sol", "hacan", "norr")), name) is None
+
+
+def test_without_a_domain_counter_its_planets_are_bare() -> None:
+    game = quick_game(races=("sol", "hacan", "norr"), rules=Rules(distant_suns=True))
+    game.domain = {"quann": "natural_wealth_4", "mellon": "radiation", "zohbat": "natural_wealth_2"}
+    game.domain_open.add("quann")
+    poorer = without(game, "domain_counter", "natural_wealth")
+    assert (poorer.domain, poorer.domain_open) == ({"mellon": "radiation"}, set())
+    assert WITHOUT["domain_counter"](game, "lazax_survivors") is None
+
+
+def test_without_survivors_nobody_remembers_them() -> None:
+    """R42.12, R42.16: their votes, and the vote lost by razing them."""
+    game = quick_game(races=("sol", "hacan", "norr"), rules=Rules(distant_suns=True))
+    game.survivors[1], game.voteless = 3, (2,)
+    poorer = without(game, "domain_counter", "lazax_survivors")
+    assert not any(poorer.survivors.values())
+    assert poorer.voteless == ()

@@ -9,6 +9,7 @@ from lazax.ti3.events import Effect, Round
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import RACES
 
+SURVIVORS = "lazax_survivors"
 CRISIS, BORROWED = "cultural_crisis", "multiculturalism"  # by their effects abilities come and go
 
 
@@ -63,11 +64,28 @@ def _strategy(game: TI3, name: str) -> TI3 | None:
     return without
 
 
+def _domain_counter(game: TI3, kind: str) -> TI3 | None:
+    """Without the counters that lie on planets, and without what survivors left behind (R42.12, R42.16)."""
+    planets = [planet for planet, counter in game.domain.items() if counter.startswith(kind)]
+    remembered = kind == SURVIVORS and (any(game.survivors.values()) or bool(game.voteless))
+    if not planets and not remembered:
+        return None
+    without = game.copy()
+    for planet in planets:
+        del without.domain[planet]
+        without.domain_open.discard(planet)
+    if remembered:
+        without.survivors = dict.fromkeys(game.survivors, 0)
+        without.voteless = ()
+    return without
+
+
 WITHOUT: dict[str, Without] = {
     "race_ability": _ability,
     "technology": _technology,
     "political_card": _law,
     "option": _option,
     "strategy_card": _strategy,
+    "domain_counter": _domain_counter,
 }
 """For the kinds of components of which a game may be without."""

@@ -50,8 +50,8 @@ def found(kind: str) -> Callable[[Find], Find]:
     """Register what happens when counters of this kind are found."""
 
     def register(find: Find) -> Find:
-        FINDS[kind] = find
-        return domain_counter(kind)(find)
+        FINDS[kind] = domain_counter(kind)(find)
+        return FINDS[kind]
 
     return register
 

@@ -16,8 +16,8 @@ from pathlib import Path
 
 import msgspec
 
+from lazax import tracing
 from lazax.arena.match import Match, play_match
-from lazax.core import tracing
 from lazax.core.record import BadRecord, replay
 from lazax.ledger import MOST_TESTS, RULE, Book, Evidence, book, contents, kept_places
 from lazax.ledger.page import page

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from lazax.core import tracing
+from lazax import tracing
 
 FOLDER = os.environ.get("LAZAX_TRACE_FOLDER")
 

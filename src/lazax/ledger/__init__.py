@@ -2,7 +2,7 @@
 and how often it changed something in recorded and simulated games.
 
 Where things are implemented is found from the registries and from the rule numbers that the source cites. What tests
-and games showed was traced (`lazax.core.tracing`) when `bench/ledger` ran last, and is kept in `data/ledger.json`.
+and games showed was traced (`lazax.tracing`) when `bench/ledger` ran last, and is kept in `data/ledger.json`.
 """
 
 from __future__ import annotations

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from lazax.core.state import Player
-from lazax.core.tracing import names
 from lazax.galaxy import fleets
 from lazax.ti3.board import (
     adjacent,
@@ -37,6 +36,7 @@ from lazax.ti3.tables import (
     TECHNOLOGIES,
     Condition,
 )
+from lazax.tracing import names
 
 YOUNG_EMPIRE = 3  # rounds
 

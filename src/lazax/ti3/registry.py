@@ -7,9 +7,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from lazax.core.state import Player
 from lazax.core.title import AskKind, Step
-from lazax.core.tracing import Component, carried_out
 from lazax.ti3.state import TI3
 from lazax.ti3.tracing import WITHOUT
+from lazax.tracing import Component, carried_out
 
 F = TypeVar("F", bound=Callable[..., Any])
 

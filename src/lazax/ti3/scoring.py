@@ -5,13 +5,13 @@ from __future__ import annotations
 from lazax.core.chance import reveal
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.core.tracing import names
 from lazax.ti3.board import alive, planets_of
 from lazax.ti3.payment import Currency, pay
 from lazax.ti3.registry import objective, option
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import end_game, gain_points
 from lazax.ti3.tables import OBJECTIVES
+from lazax.tracing import names
 
 ANY_NUMBER = "any_number_of_objectives"  # effect: in the coming status phase the player may claim all he fulfils
 CURRENCIES: tuple[Currency, ...] = ("resources", "influence")

@@ -1,13 +1,13 @@
-"""States of TI3 without one of their components: what tracing compares the rules with (see `lazax.core.tracing`)."""
+"""States of TI3 without one of their components: what tracing compares the rules with (see `lazax.tracing`)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from lazax.core.tracing import Without
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.state import TI3
-from lazax.ti3.tables import RACES
+from lazax.ti3.tables import LEADERS, RACES
+from lazax.tracing import Without
 
 SURVIVORS = "lazax_survivors"
 CRISIS, BORROWED = "cultural_crisis", "multiculturalism"  # by their effects abilities come and go
@@ -80,6 +80,24 @@ def _domain_counter(game: TI3, kind: str) -> TI3 | None:
     return without
 
 
+def _leader(game: TI3, kind: str) -> TI3 | None:
+    """Without the leaders of a kind on planets and ships; captives do nothing."""
+
+    def left(found: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(leader for leader in found if LEADERS[leader].kind != kind)
+
+    if not game.rules.leaders:
+        return None
+    without = game.copy()
+    without.leaders = {planet: left(found) for planet, found in game.leaders.items() if left(found)}
+    for place, fleet in game.fleets.items():
+        ships = tuple(ship._replace(leaders=left(ship.leaders)) for ship in fleet.ships)
+        without.fleets[place] = fleet._replace(ships=ships, leaders=left(fleet.leaders))
+    for planet, landing in game.landed.items():
+        without.landed[planet] = landing._replace(leaders=left(landing.leaders))
+    return without
+
+
 WITHOUT: dict[str, Without] = {
     "race_ability": _ability,
     "technology": _technology,
@@ -87,5 +105,6 @@ WITHOUT: dict[str, Without] = {
     "option": _option,
     "strategy_card": _strategy,
     "domain_counter": _domain_counter,
+    "leader": _leader,
 }
 """For the kinds of components of which a game may be without."""

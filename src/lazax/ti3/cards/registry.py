@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 from lazax.core.events import amend, current, ongoing
 from lazax.core.state import Player
-from lazax.core.tracing import Component, carried_out
 from lazax.ti3.events import Reaction, Round
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import ACTION_CARDS
+from lazax.tracing import Component, carried_out
 
 Effect = Callable[..., Awaitable[None]]  # (game, player, *targets)
 

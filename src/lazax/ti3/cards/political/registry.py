@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 
-from lazax.core.tracing import Component, carried_out
 from lazax.ti3.board import alive, geometry
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF, POLITICAL_CARDS
+from lazax.tracing import Component, carried_out
 
 FOR: Final = "for"
 AGAINST: Final = "against"

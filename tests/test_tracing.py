@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from lazax.core import tracing
+from lazax import tracing
 from lazax.core.log import note
 from lazax.core.play import Ended
 from lazax.core.state import Run, State
-from lazax.core.tracing import Component, Trace, carried_out, names, traceable
+from lazax.tracing import Component, Trace, carried_out, names, traceable
 
 
 class Toy(State):

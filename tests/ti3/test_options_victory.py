@@ -151,6 +151,17 @@ def test_age_of_empire_claims() -> None:
         assert claimable(state, 0) == open_now
 
 
+def test_a_row_of_eight() -> None:
+    """TV-25, R45.3, R45.4: it ends the game after round 8; stage II is refused in round 3 and accepted in round 4."""
+    second = next(card.id for card in RICH if card.deck == "stage2")
+    fillers = [card.id for card in OBJECTIVES.values() if card.deck == "stage1"][:6]
+    for round_ in range(1, 9):
+        state = fulfilled(ready_to_claim(round_, age_of_empire=True), *fillers, second)
+        assert (second in claimable(state, 0)) is (round_ >= 4)
+        assert len(state.revealed) == 8
+        assert play(state, ("status.end",)).over is (round_ == 8)
+
+
 @pytest.mark.parametrize(("round_", "over"), [(1, False), (2, False), (3, True)])
 def test_the_marker_reaches_imperium_rex(round_: int, over: bool) -> None:
     """R45.4, T-U6: a row of three cards ends the game after round 3; most points win."""
@@ -194,13 +205,15 @@ def test_the_throne_is_claimed() -> None:
 
 
 def test_any_number_of_objectives_from_the_throne() -> None:
-    """R46.2: in the coming status phase every public objective fulfilled may be claimed, each paid separately."""
+    """R46.2, DV-41: from 8 points, without Mecatol Rex, two objectives of stage I in the status phase win the game.
+    Each is paid for separately."""
     cheap = [
         card.id for card in RICH if card.deck == "stage1" and set(card.condition.spend) <= {"resources", "influence"}
     ]
-    game = throne("mecatol_rex")
+    game = throne()
     answer(game, 0, "claim")
     state = game.state.copy()
+    state.points[0] = 8
     state.stage = (state.stage[0], *quick_game(3, phase="status").stage[1:])
     state = fulfilled(state, *cheap[:2])
     claimed = play(state, ("status.objectives", 0))
@@ -208,9 +221,10 @@ def test_any_number_of_objectives_from_the_throne() -> None:
     while kind_asked(claimed) != "objective.claim":
         claimed.apply(0, claimed.suggestions(0)[0])
     answer(claimed, 0, cheap[1], "objective.claim")
-    while not done(claimed) and kind_asked(claimed) != "objective.secret":
+    while not claimed.over:
         claimed.apply(0, claimed.suggestions(0)[0])
     assert claimed.state.scored[0] == tuple(cheap[:2])
+    assert (claimed.state.points[0], claimed.winners) == (10, (0,))
 
 
 def test_the_throne_mobilizes() -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.events import leave
+from lazax.galaxy.fleets import Ship, fleet_of
 from lazax.ti3.board import BORROWED, CRISIS, add_effect, has_ability, has_technology, in_force
 from lazax.ti3.events import Effect, Phase, Round, Turn
-from lazax.ti3.state import TI3, Law
+from lazax.ti3.state import TI3, Landing, Law
 from lazax.ti3.switches import Rules
-from lazax.ti3.tables import RACES
+from lazax.ti3.tables import LEADERS, RACES
 from lazax.ti3.tracing import WITHOUT
 from tests.ti3.tools import quick_game
 
@@ -103,3 +104,20 @@ def test_without_survivors_nobody_remembers_them() -> None:
     poorer = without(game, "domain_counter", "lazax_survivors")
     assert not any(poorer.survivors.values())
     assert poorer.voteless == ()
+
+
+def test_without_a_kind_of_leader_the_others_stay() -> None:
+    """R41.2: on planets, on ships, ashore with an invasion."""
+    game = quick_game(races=("sol", "hacan", "norr"), rules=Rules(leaders=True))
+    admiral = next(leader for leader, record in LEADERS.items() if record.kind == "admiral")
+    agents = [leader for leader, record in LEADERS.items() if record.kind == "agent"]
+    game.leaders["jord"] = tuple(sorted((admiral, agents[0])))
+    game.landed["quann"] = Landing(1, leaders=(agents[1],))
+    fleet = fleet_of([Ship("carrier", leaders=(admiral,))], fighters=1, leaders=(agents[1],))
+    game.fleets["sys_quann", 0] = fleet
+    poorer = without(game, "leader", "agent")
+    assert poorer.leaders == {"jord": (admiral,)}
+    assert poorer.landed["quann"] == Landing(1)
+    assert poorer.fleets["sys_quann", 0] == fleet_of([Ship("carrier", leaders=(admiral,))], fighters=1)
+    assert game.fleets["sys_quann", 0] == fleet
+    assert WITHOUT["leader"](game, "scientist") is None

@@ -86,8 +86,6 @@ def _leader(game: TI3, kind: str) -> TI3 | None:
     def left(found: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(leader for leader in found if LEADERS[leader].kind != kind)
 
-    if not game.rules.leaders:
-        return None
     without = game.copy()
     without.leaders = {planet: left(found) for planet, found in game.leaders.items() if left(found)}
     for place, fleet in game.fleets.items():
@@ -95,7 +93,8 @@ def _leader(game: TI3, kind: str) -> TI3 | None:
         without.fleets[place] = fleet._replace(ships=ships, leaders=left(fleet.leaders))
     for planet, landing in game.landed.items():
         without.landed[planet] = landing._replace(leaders=left(landing.leaders))
-    return without
+    same = (without.leaders, without.fleets, without.landed) == (game.leaders, game.fleets, game.landed)
+    return None if same else without
 
 
 WITHOUT: dict[str, Without] = {

@@ -7,6 +7,7 @@ import pytest
 from lazax.core.events import amend, enter
 from lazax.ti3.board import add_effect
 from lazax.ti3.events import Effect, Round, StrategicAction
+from lazax.ti3.registry import STEPS
 from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.steps.strategic import (
     NO_SECONDARY,
@@ -174,11 +175,16 @@ def test_windows_of_a_strategic_action(monkeypatch: pytest.MonkeyPatch) -> None:
     async def react(game: TI3, window: str | tuple[str, ...], players: object = None, subject: str = "") -> None:
         opened.append((window, players))
 
+    def open_window(game: TI3, window: str | tuple[str, ...], subject: str = "") -> None:
+        opened.append((window[0] if len(window) == 1 else window, None))
+
     monkeypatch.setattr("lazax.ti3.steps.strategic.react", react)
+    monkeypatch.setitem(STEPS, "window.open", open_window)
     state = quick_game(races=PLAIN[:3])
     game = play(state, lambda game: act(game, 0, "political"))
     answer_all(game)
-    assert opened == [("political_primary", None), ("after_strategy_primary", None)]
+    council = [("before_agenda_drawn", None), ("agenda_read", None), *[("after_other_vote", None)] * 3]
+    assert opened == [("political_primary", None), *council, ("after_strategy_primary", None)]
 
     opened.clear()
     game = play(quick_game(races=PLAIN[:3]), lambda game: act(game, 0, "technology"))

@@ -102,13 +102,14 @@ async def _announcements(game: TI3, entitled: Sequence[Player], codes: Codes) ->
 
 
 @step("window.open")
-def open_window(game: TI3, code: str, subject: str = "") -> Task | None:
+def open_window(game: TI3, window: str | Codes, subject: str = "") -> Task | None:
     """The window opens to everybody, until nobody announces a card for it."""
+    codes = (window,) if isinstance(window, str) else window
     players = alive(game)
-    entitled = [player for player in players if game.hand[player]] if any(in_window(game, (code,))) else []
+    entitled = [player for player in players if game.hand[player]] if any(in_window(game, codes)) else []
     if len(entitled) < len(players):
-        game.run.count(f"react.{code}", "skipped", len(players) - len(entitled))
-    return _commit(game, entitled, (code,), subject) if entitled else None
+        game.run.count(f"react.{codes[0]}", "skipped", len(players) - len(entitled))
+    return _commit(game, entitled, codes, subject) if entitled else None
 
 
 async def _commit(game: TI3, entitled: Sequence[Player], codes: Codes, subject: str) -> None:
@@ -118,7 +119,7 @@ async def _commit(game: TI3, entitled: Sequence[Player], codes: Codes, subject: 
         order = tuple(player for player in order_of_play(game) if player in game.committed)
         amend(game, Reaction, announced=order)
         reveals = (("window.reveal", player) for player in order)
-        then(game, *reveals, ("window.close",), ("window.open", codes[0], subject))
+        then(game, *reveals, ("window.close",), ("window.open", codes, subject))
     else:
         leave(game, Reaction)
 

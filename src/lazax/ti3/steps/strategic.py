@@ -46,24 +46,29 @@ def begin_strategic_action(game: TI3, player: Player, card: str) -> None:
 
 
 @step("strategic.primary")
-async def primary(game: TI3, player: Player, card: str) -> None:
-    """R9.2."""
+def begin_primary(game: TI3, player: Player, card: str) -> None:
+    """R9.2; T-A1 comes before the Political primary."""
     enter(game, StrategicAction(player, card))
     note(game, "strategic.began", player=player, strategy=card)
-    if card == "political":
-        await react(game, "political_primary")  # T-A1
+    window = (("window.open", "political_primary"),) if card == "political" else ()
+    then(game, *window, ("strategic.resolve", player, card))
+
+
+@step("strategic.resolve")
+async def primary(game: TI3, player: Player, card: str) -> None:
     await STRATEGIES[card].primary(game, player)
     eliminate_the_gone(game)
 
 
 @step("strategic.others")
-async def others(game: TI3, player: Player, card: str) -> None:
+def others(game: TI3, player: Player, card: str) -> None:
     """T-A2, then R9.4, R6.5: the others clockwise from the active player's left."""
-    if card == "technology":
-        await react(game, ("after_strategy_primary", "after_own_technology_primary"))
-    else:
-        await react(game, "after_strategy_primary")
-    then(game, *(("strategic.secondary", p, card, player) for p in clockwise(game, player) if p != player))
+    own = ("after_own_technology_primary",) if card == "technology" else ()
+    then(
+        game,
+        ("window.open", ("after_strategy_primary", *own)),
+        *(("strategic.secondary", p, card, player) for p in clockwise(game, player) if p != player),
+    )
 
 
 @step("strategic.secondary")

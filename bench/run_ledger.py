@@ -18,10 +18,11 @@ import msgspec
 
 from lazax import tracing
 from lazax.arena.match import Match, play_match
-from lazax.core.record import BadRecord, replay
+from lazax.core.record import BadRecord
 from lazax.ledger import MOST_TESTS, RULE, Book, Evidence, book, contents, kept_places
 from lazax.ledger.page import page
 from lazax.ledger.places import PACKAGE
+from lazax.replays import replay
 from lazax.titles import TITLES
 from tests.rules.citations import all_citations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from lazax.arena.match import Match, play_match
-from lazax.core.record import to_text
+from lazax.replays import to_text
 from lazax.titles import TITLES
 
 FOLDER = Path("tests/games/records")

@@ -20,8 +20,8 @@ from lazax.bots import BOTS
 from lazax.core.ask import Choose, Together
 from lazax.core.driver import Game
 from lazax.core.play import Play
-from lazax.core.record import replay, to_text
 from lazax.core.state import State
+from lazax.replays import replay, to_text
 from lazax.ti3.cards import play as cards
 from lazax.ti3.cards import windows
 from lazax.titles import TITLES

@@ -14,8 +14,8 @@ from lazax.bots.ti3.bot import answer_to
 from lazax.bots.ti3.policy import POLICY, fallback
 from lazax.core.ask import Choose, Value
 from lazax.core.driver import Game
-from lazax.core.record import to_text
 from lazax.core.state import Player
+from lazax.replays import to_text
 from lazax.titles import TITLES
 from tests.bots.paper import answer, opening, paper
 

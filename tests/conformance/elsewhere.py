@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from lazax.core.record import to_text
+from lazax.replays import to_text
 from tests.conformance.players import Trial, play
 
 

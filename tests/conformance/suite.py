@@ -12,8 +12,9 @@ from lazax.core.ask import Refused, RuleError, Together
 from lazax.core.chance import Generator
 from lazax.core.driver import Game
 from lazax.core.entries import AUTOMATIC, IN_LANES, OWN, RESEED
-from lazax.core.record import replay, save, to_text
+from lazax.core.record import save
 from lazax.core.state import fingerprint
+from lazax.replays import replay, to_text
 from tests.conformance.elsewhere import record_elsewhere
 from tests.conformance.looks import full_picture, loaded, picture, same_point, seen_by, standing
 from tests.conformance.players import Move, Trial, answer, make, moments, play, play_on, some_move
@@ -139,6 +140,26 @@ def equal_worlds_look_equal(trial: Trial) -> None:
                 for world in (one, two):
                     make(world, move)
                 assert one.undoable(player) == two.undoable(player)
+
+
+def windows_wait_until_they_are_closed(trial: Trial) -> None:
+    """A pausing game waits at every hidden ask, survives being saved there, and plays the very same game."""
+    rng = Generator(trial.seed)
+    game = Game.new(trial.title, trial.players, trial.seed, trial.options, pausing=True)
+    moves = closed = 0
+    while not game.over and moves < trial.most:
+        moves += 1
+        if game.window() is None or game.must_answer() or (game.asked() and rng.below(2)):
+            make(game, some_move(game, rng))
+            continue
+        if closed % 20 == 0:
+            game = loaded(game)
+        before = game.version(None)
+        game.close_window()
+        closed += 1
+        assert game.version(None) > before
+    assert closed
+    _replays(game, {trial.title.name: trial.title})
 
 
 def refusals_change_nothing(trial: Trial) -> None:

@@ -32,6 +32,7 @@ BROKEN: tuple[tuple[Promise, Toy], ...] = (
     (suite.equal_worlds_look_equal, broken.asks_whoever_has_the_card),
     (suite.equal_worlds_look_equal, broken.window_without_a_barrier),
     (suite.equal_worlds_look_equal, broken.window_for_the_rich),
+    (suite.windows_wait_until_they_are_closed, broken.memory_outside_the_state),
     (suite.refusals_change_nothing, broken.checker_that_pays),
     (suite.refusals_change_nothing, broken.checker_fails),
     (suite.checker_accepts_generator_and_ladder, broken.suggests_nonsense),

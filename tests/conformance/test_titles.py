@@ -18,6 +18,7 @@ PROMISES = (
     suite.rewind_goes_back_to_any_moment,
     suite.imagined_worlds_can_be_played,
     suite.equal_worlds_look_equal,
+    suite.windows_wait_until_they_are_closed,
     suite.refusals_change_nothing,
     suite.checker_accepts_generator_and_ladder,
     suite.vocabulary_is_closed,

@@ -11,8 +11,9 @@ from lazax.core.driver import Game
 from lazax.core.entries import JOINED, LANE
 from lazax.core.log import note, secret
 from lazax.core.play import Ended
-from lazax.core.record import load, save, to_text
+from lazax.core.record import load, save
 from lazax.core.state import Player, fingerprint
+from lazax.replays import to_text
 from tests.core.small import Table, play_rules, say
 
 

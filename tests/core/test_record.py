@@ -10,8 +10,9 @@ from lazax.core.chance import roll
 from lazax.core.driver import Game
 from lazax.core.engine import Back
 from lazax.core.entries import ANSWER, FORCED, INTERJECT, JOINED, LANE, LANE_FORCED, OPEN, RESEED, TOGETHER, Entry
-from lazax.core.record import BadRecord, format_line, load, parse_line, read_text, replay, save, to_text
+from lazax.core.record import BadRecord, format_line, load, parse_line, save
 from lazax.core.state import Player, fingerprint
+from lazax.replays import read_text, replay, to_text
 from tests.conformance.players import Trial, play
 from tests.core.small import Small, Table, say
 from tests.toy.title import TOY

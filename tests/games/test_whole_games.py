@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lazax.arena.match import Match, play_match
-from lazax.core.record import replay, to_text
+from lazax.replays import replay, to_text
 from lazax.titles import TITLES
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.lazax"))

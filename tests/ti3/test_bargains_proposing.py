@@ -10,9 +10,10 @@ from lazax.core.ask import Choose, Refused, choose, climb
 from lazax.core.chance import Generator
 from lazax.core.driver import Game
 from lazax.core.events import enter, leave
-from lazax.core.record import load, replay, save, to_text
+from lazax.core.record import load, save
 from lazax.core.state import decode_state, encode_state, fingerprint
 from lazax.locales import Teller
+from lazax.replays import replay, to_text
 from lazax.ti3.bargains.checks import wrong_with_term
 from lazax.ti3.bargains.ladder import build_term
 from lazax.ti3.bargains.terms import (

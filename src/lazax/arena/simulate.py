@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from lazax.arena.match import Match, Result, play_match
 from lazax.core.chance import Generator, mix
-from lazax.core.record import to_text
+from lazax.replays import to_text
 from lazax.titles import TITLES
 
 

@@ -9,8 +9,8 @@ import typer
 
 from lazax.cli.main import command
 from lazax.cli.watch import Screen
-from lazax.core.record import replay
 from lazax.core.state import fingerprint
+from lazax.replays import replay
 from lazax.titles import TITLES
 
 

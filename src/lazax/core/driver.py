@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Self
 
-from lazax.core.ask import Ask, Choose, Lanes, Refused, RuleError, Submit, Together, Value, climb, refuse
+from lazax.core.ask import PASS, Ask, Choose, Lanes, Refused, RuleError, Submit, Together, Value, climb, refuse
 from lazax.core.chance import Generator, mix
 from lazax.core.engine import Engine, Mark
 from lazax.core.entries import IN_LANES, JOINED, LANE, RESEED, Entry, last_own_answer
@@ -38,15 +38,17 @@ class Game(Engine):
         *,
         debug: bool = False,
         quiet: bool = False,
+        pausing: bool = False,
     ) -> Self:
-        """Set up a game and run it to its first ask."""
+        """Set up a game and run it to its first ask. If `pausing`, it waits at every hidden ask, even if nobody can
+        do anything there, until :meth:`close_window`: then not even the time it takes tells anything."""
         if players not in title.players:
             raise ValueError(f"{title.name} is for {title.players[0]} to {title.players[-1]} players, not {players}")
         settled = settle_options(title, options or {})
         state = title.setup(players, settled, mix(seed, title.name))
         check_plain(state)
         game = cls(title, settled, seed)
-        game.debug, game.quiet = debug, quiet
+        game.debug, game.quiet, game.pausing = debug, quiet, pausing
         game.resume(Mark(0, 0, state, []))
         game._note(0)
         if debug:
@@ -150,6 +152,25 @@ class Game(Engine):
         if ask is None:
             raise Refused(refuse("nothing_asked"))
         self._change(self.play.answer, player, ask.take(answer))
+
+    def window(self) -> tuple[Player, ...] | None:
+        """Whom the hidden ask at which the game waits may concern, so far as all may know or, if it is put to one
+        player alone, that player; None if no hidden ask waits."""
+        request = self.play.request
+        if isinstance(request, Together):
+            return tuple(request.candidates)
+        return (request.player,) if isinstance(request, Ask) and request.hidden else None
+
+    def must_answer(self) -> tuple[Player, ...]:
+        """Who cannot be passed for in the hidden ask that waits."""
+        asks = {player: self.play.ask_of(player) for player in self.window() or ()}
+        return tuple(p for p, ask in asks.items() if ask and ask.forced() is None and ask.check(PASS))
+
+    def close_window(self) -> None:
+        """End the hidden ask at which a pausing game waits: who has not answered passes."""
+        if self.window() is None or self.must_answer():
+            raise Refused(refuse("nothing_asked"))
+        self._change(self.play.shut, -1, None)
 
     @property
     def open_to_interjections(self) -> bool:

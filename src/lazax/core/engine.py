@@ -53,7 +53,7 @@ class Engine:
         self.turns: dict[Player, int] = {}  # private answers and undos of each player
         self.counts: dict[tuple[str, str], int] = {}
         self.notices: list[tuple[str, dict[str, Any]]] = []  # things the players must be told about the game itself
-        self.debug = self.quiet = False
+        self.debug = self.quiet = self.pausing = False
         self.play: Play
 
     def _advance(self, done: bool, marked: bool = False) -> None:
@@ -116,7 +116,7 @@ class Engine:
         run = state.run = Run(self.quiet, self.counts)
         run.script.extend(outcomes)
         play = self.play = Play(self.title, state, self.trail, self.debug)
-        play.barrier = barrier
+        play.barrier, play.pausing = barrier, self.pausing
         play.strict, play.holding, play.imagination = strict, holding, imagination
         play.script.extend(entries)
         self._mark(mark._replace(outcomes=run.outcomes))

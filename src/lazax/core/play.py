@@ -39,6 +39,7 @@ class Play:
         self.imagination: Imagination | None = None  # the script is resent in an imagined world
         self.holding = False  # wait where the original waits, even if there is only one option in this world
         self.inventing: Generator | None = None  # this is another's lane there: what he did is made up
+        self.pausing = False  # wait at every hidden ask until it is closed, whoever could really do something
         self.open: dict[Player, Value] = {}  # answers so far to a hidden ask put to several
         self.lanes: dict[Player, Play] = {}
         self.untouched = ""  # in debug mode, the fingerprint of the state while lanes are open
@@ -104,7 +105,7 @@ class Play:
                 return self._resend(request, script.popleft())
             if self.inventing is not None:
                 return self._keep(request, invented(request, self.inventing))
-            value = None if self.holding else request.forced()
+            value = None if self.holding or (self.pausing and request.hidden) else request.forced()
             return WAIT if value is None else self._force(request, value)
         if self.answered is LANE:
             raise RuleError("inside a lane only its own player can be asked")
@@ -173,6 +174,15 @@ class Play:
             result = join_lanes(self)
         return False if result is WAIT else self._pump(result)
 
+    def shut(self, player: Player, _: Value) -> bool:
+        """Close the hidden ask at which a pausing game waits: who has not answered passes."""
+        request = self.request
+        if isinstance(request, Together):
+            return self._pump(self._together_answered(request))
+        assert isinstance(request, Ask)
+        value = request.forced()
+        return self._pump(self._keep(request, PASS) if value is None else self._force(request, value))
+
     def resume(self) -> bool:
         """Go on from the waiting ask with what the script now holds; True when the coroutine has ended."""
         assert self.request is not None
@@ -212,8 +222,11 @@ class Play:
 
     def _together_done(self, request: Together) -> Any:
         copying = self.holding and self.imagination is None  # the original waits here
-        if copying or any(player not in self.open for player in request.asks):
+        if copying or self.pausing or any(player not in self.open for player in request.asks):
             return WAIT
+        return self._together_answered(request)
+
+    def _together_answered(self, request: Together) -> dict[Player, Value]:
         answers = {**request.forced, **self.open}
         return self._join_together(request, {p: answer for p, answer in answers.items() if answer != PASS})
 

@@ -1,4 +1,4 @@
-"""Saving and loading: a game as a document, and its record as readable text, one decision a line."""
+"""Saving and loading: a game as a document. The lines of its record are readable text, one decision a line."""
 
 from __future__ import annotations
 
@@ -8,17 +8,15 @@ from typing import Any
 
 import msgspec
 
-from lazax.core.ask import Refused, RuleError
 from lazax.core.driver import Game
 from lazax.core.engine import Back, Mark
 from lazax.core.entries import HOWS, Entry
 from lazax.core.lanes import pending
-from lazax.core.state import Outcome, State, decode, decode_state, encode, encode_state, fingerprint
+from lazax.core.state import Outcome, State, decode, decode_state, encode, encode_state
 from lazax.core.title import Title
 
 FORMAT = 1
 Titles = Mapping[str, Title[Any]]
-HEADER = "lazax record"
 
 
 class BadRecord(ValueError):
@@ -51,91 +49,6 @@ def _frozen(value: Any) -> Any:
     return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
 
 
-def to_text(game: Game) -> str:
-    """The whole record as text. Nothing in it depends on time, machine or place."""
-    head = [
-        f"{HEADER} {FORMAT}",
-        f"title {game.title.name}",
-        f"rules {','.join(map(str, game.rules))}",
-        f"players {game.state.seats}",
-        f"options {json.dumps(game.options_chosen, sort_keys=True)}",
-        f"seed {game.seed}",
-        f"end {fingerprint(game.state)} winners {json.dumps(list(game.winners))}",
-        "",
-    ]
-    return "\n".join([*head, *(format_line(line) for line in game.record)]) + "\n"
-
-
-def read_text(text: str) -> tuple[dict[str, str], list[Entry | Back]]:
-    """The head of a record and its lines."""
-    lines = text.removesuffix("\n").split("\n")  # splitlines would also cut inside an answer
-    if not lines[0].startswith(HEADER):
-        raise BadRecord("this file is not a Lazax record: its first line should read 'lazax record 1'")
-    if lines[0] != f"{HEADER} {FORMAT}":
-        raise BadRecord(f"this record has the format '{lines[0]}'; this program reads '{HEADER} {FORMAT}'")
-    head: dict[str, str] = {}
-    end = lines.index("") if "" in lines else len(lines)
-    for line in lines[1:end]:
-        key, _, value = line.partition(" ")
-        head[key] = value
-    missing = [key for key in ("title", "rules", "players", "options", "seed") if key not in head]
-    if missing:
-        raise BadRecord(f"this record lacks its {', '.join(missing)}")
-    return head, [parse_line(line) for line in lines[end:] if line]
-
-
-def replay(
-    titles: Titles,
-    text: str,
-    to: int | None = None,
-    *,
-    verify: bool = True,
-    strict: bool = False,
-    quiet: bool = False,
-) -> Game:
-    """Play a record again, to its end or to line `to`; at the end the state must be the recorded one. `strict` also
-    checks that each answer was possible, as befits a record from elsewhere; it takes longer."""
-    head, lines = read_text(text)
-    title = titles.get(head["title"])
-    if title is None:
-        raise BadRecord(f"this record is of '{head['title']}', which this program does not have")
-    if head["rules"] != str(title.rules_version):
-        raise BadRecord(
-            f"this record follows rules {head['rules']} of {title.name}; here are rules {title.rules_version}"
-        )
-    if to is not None and not 0 <= to <= len(lines):
-        raise BadRecord(f"the record has {len(lines)} lines, so it cannot be played to line {to}")
-    try:
-        players, seed, options = int(head["players"]), int(head["seed"]), json.loads(head["options"])
-        game = Game.new(title, players, seed, options, quiet=quiet)
-    except (ValueError, TypeError, AttributeError) as error:
-        raise BadRecord(f"this record describes no game that can be set up: {error}") from error
-    try:
-        follow(game, lines[:to], strict=strict)
-    except Exception as error:
-        reason = error if isinstance(error, RuleError | Refused | BadRecord) else repr(error)
-        raise BadRecord(f"the record does not fit the rules: {reason}") from error
-    end = head.get("end", "").split(" ")[0]
-    if verify and to is None and end and end != fingerprint(game.state):
-        raise BadRecord("the record was played to its end, but the state is not the recorded one")
-    return game
-
-
-def follow(game: Game, lines: Iterable[Entry | Back], *, strict: bool = False) -> None:
-    """Resend the lines of a record to a game, entries that were taken back included."""
-    batch: list[Entry] = []
-    for line in list(lines)[len(game.trail) :]:  # what the driver answers at the start is there already
-        if isinstance(line, Entry):
-            batch.append(line)
-        else:
-            game.feed(batch, strict=strict)
-            batch = []
-            if not 0 <= line.to <= len(game.trail):
-                raise BadRecord(f"it goes back to entry {line.to}, where there are {len(game.trail)}")
-            game.go_back(line.to, line.by, line.rng)
-    game.feed(batch, strict=strict)
-
-
 def save(game: Game) -> bytes:
     """A game as a document from which :func:`load` restores it, in the middle of anything."""
     mark = game.marks[-1]
@@ -147,6 +60,7 @@ def save(game: Game) -> bytes:
         "played": game.rules,
         "options": game.options_chosen,
         "seed": game.seed,
+        "pausing": game.pausing,
         "record": [format_line(line) for line in game.record],
         "log": [encode(line) for line in game.journal[: mark.log]],
         "rounds": [[m.trail, m.log, encode_state(m.state)] for m in game.rounds],
@@ -193,6 +107,7 @@ def _restored(title: Title[Any], version: int, document: dict[str, Any]) -> Game
         return state
 
     game = Game(title, document["options"], document["seed"])
+    game.pausing = document.get("pausing", False)
     game.trail.extend(_entries(document["trail"]))
     game.journal = [decode(line) for line in document["log"]]
     game.rounds = [Mark(trail, log, state_of(state), []) for trail, log, state in document["rounds"]]

@@ -162,6 +162,8 @@ def test_naalu_leave_before_the_battle(stays: bool) -> None:
         assert done(game)
         assert ships(game, B, NEXT) == squadron("cruiser, carrier, 2 fighter")
         assert not logged(game, "battle.round")
+        assert logged(game, "battle.ended")
+        assert not logged(game, "battle.won"), "nobody has won what was never fought"
         assert ongoing(game.state, Battle) is None
 
 

@@ -138,7 +138,8 @@ async def end(game: TI3) -> None:
     battle = leave(game, Battle)
     sides = (battle.attacker, battle.defender)
     left = [player for player in sides if (battle.system, player) in game.fleets]
-    if len(left) == 1:
+    never_fought = battle.over and not battle.round  # who left in time has not lost (R31.2)
+    if len(left) == 1 and not never_fought:
         note(game, "battle.won", player=left[0], system=battle.system)
     else:
         note(game, "battle.ended", system=battle.system)

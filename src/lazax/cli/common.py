@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from lazax.core.state import State
 from lazax.core.title import Title, settle_options
-from lazax.locales import Teller, locale
+from lazax.desk.telling import teller_for
 from lazax.titles import TITLES
+
+__all__ = ["options_of", "teller_for", "title_named"]
 
 
 def title_named(name: str) -> Title[Any]:
@@ -30,10 +31,3 @@ def options_of(title: Title[Any], switches: list[str], on: str = "", **named: st
             raise ValueError(f"a switch is written name=value, for instance retreat_binding=true; not '{text}'")
         given[name] = {"true": True, "false": False}.get(value, value)
     return settle_options(title, given)
-
-
-def teller_for(title: Title[Any], state: State, language: str) -> Teller:
-    """Tells this game in this language; players are called by their seats."""
-    words = locale(language)
-    names = {player: words.name(*title.seat(state, player)) for player in range(state.seats)}
-    return Teller(language, names, {kind: ask.of for kind, ask in title.asks.items()})

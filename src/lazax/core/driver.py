@@ -107,23 +107,23 @@ class Game(Engine):
             return all(entry.how != LANE for entry in lane.entries)
         return lane.request is not None
 
-    def _state_of(self, player: Player | None) -> State:
+    def state_of(self, player: Player | None) -> State:
         """The state as a player has it before him: inside lanes, his own."""
         return self.play.state if player is None else self.play.lanes.get(player, self.play).state
 
     def view(self, player: Player | None) -> dict[str, Any]:
         """All that a player (None: a spectator) may know."""
-        return self.title.view(self._state_of(player), player)
+        return self.title.view(self.state_of(player), player)
 
     def log(self, player: Player | None) -> list[tuple[str, dict[str, Any]]]:
         """The log as this player may read it."""
-        mine = self._state_of(player)
+        mine = self.state_of(player)
         lines = self.journal + self.state.run.lines + ([] if mine is self.state else mine.run.lines)
         return [told for line in lines if (told := read(line, player)) is not None]
 
     def breadcrumbs(self, player: Player | None = None) -> list[tuple[str, dict[str, Any]]]:
         """Where we are: the open events, outermost first."""
-        crumbs = [self.title.crumb(event) for event in self._state_of(player).stage]
+        crumbs = [self.title.crumb(event) for event in self.state_of(player).stage]
         return [(key, {name: masked(value, player) for name, value in values.items()}) for key, values in crumbs]
 
     def version(self, player: Player | None) -> int:
@@ -236,7 +236,7 @@ class Game(Engine):
         outcomes = mark.outcomes + chance
         base: State = mark.state.copy()
         base.run = Run(quiet=True)
-        self.title.determinise(base, self._state_of(player), player, rng, listed(outcomes, player))
+        self.title.determinise(base, self.state_of(player), player, rng, listed(outcomes, player))
         base.rng = rng.below(1 << 64)
         known = [e._replace(value=rng.below(1 << 64)) if e.how == RESEED else e for e in self.trail[mark.trail :]]
         known += [entry for entry in entries if entry.player == player]  # what others answered in private is unknown

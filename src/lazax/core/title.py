@@ -10,6 +10,8 @@ from lazax.core.chance import Generator
 from lazax.core.state import Outcome, Player, State
 
 S = TypeVar("S", bound=State)
+Names = Mapping[str, Mapping[str, tuple[str, Sequence[tuple[str, Any]]]]]
+"""What is called by where it is: by kind and id a phrase of the locales, and the values for it."""
 Step = Callable[..., Task | None]  # a coroutine function, or a plain one if it asks nobody anything
 
 
@@ -77,6 +79,10 @@ class Title(Generic[S]):
     def seat(self, state: S, player: Player) -> tuple[str, str]:
         """How a player is called: a table of names in the locales, and the id there (a race, a faction)."""
         return "seat", str(player)
+
+    def names(self, state: S) -> Names:
+        """How things are called in this game that have no name of their own, for instance empty spaces of a map."""
+        return {}
 
     def score(self, state: S, player: Player) -> int:
         """Victory points so far."""

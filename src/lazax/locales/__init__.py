@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from lazax.core.log import HIDDEN
+from lazax.core.title import Names
 
 LANGUAGES = ("en", "de", "hu")
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)((?:\|[^{}|]*)*)\}")
@@ -82,10 +83,17 @@ def locale(language: str) -> Locale:
 class Teller:
     """Tells log lines, questions and refusals of one game in one language."""
 
-    def __init__(self, language: str, players: Mapping[int, str], kinds: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        language: str,
+        players: Mapping[int, str],
+        kinds: Mapping[str, str] | None = None,
+        names: Names | None = None,
+    ) -> None:
         self.locale = locale(language)
         self.players = players
         self.kinds = kinds or {}  # ask kind -> what its options are
+        self.names = names or {}
 
     def line(self, key: str, values: Mapping[str, Any]) -> str:
         return self.sentence("log", key, values)
@@ -143,6 +151,8 @@ class Teller:
             return self.locale.name("hidden", kind)
         if kind in _SPECIAL:
             return _SPECIAL[kind](self, value)
+        if kind in self.names and isinstance(value, str) and value in self.names[kind]:
+            return self._phrase(self.names[kind][value])
         if isinstance(value, tuple):
             return self.locale.join([self.value(kind.removesuffix("s"), item) for item in value])
         return self.locale.name(kind, value) if isinstance(value, str) else str(value)
@@ -150,7 +160,7 @@ class Teller:
     def _any_name(self, item: str) -> str:
         for kind in ("card", "strategy", "technology", "ability", "planet", "system", "unit"):
             if item in self.locale.tables.get(kind, {}):
-                return self.locale.name(kind, item)
+                return self.value(kind, item)
         return self._ship(item)
 
     def _player(self, value: Any) -> str:

@@ -9,12 +9,13 @@ from typing import Any
 from lazax.core.ask import Task
 from lazax.core.chance import Generator
 from lazax.core.state import Outcome, Player, encode
-from lazax.core.title import AskKind, Step, Title
+from lazax.core.title import AskKind, Names, Step, Title
 from lazax.ti3 import interjections, setup
 from lazax.ti3.alphabet import ALPHABET
 from lazax.ti3.board import fleets_of, planets_of
 from lazax.ti3.determinise import determinise
 from lazax.ti3.invariants import broken_promises
+from lazax.ti3.naming import names_of
 from lazax.ti3.registry import ASKS, STEPS
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import CHOICES, combine, race_list, rules_of
@@ -81,6 +82,9 @@ class TI3Title(Title[TI3]):
 
     def seat(self, state: TI3, player: Player) -> tuple[str, str]:
         return ("race_short", state.races[player]) if len(state.races) > player else ("seat", str(player))
+
+    def names(self, state: TI3) -> Names:
+        return names_of(state)
 
     def score(self, state: TI3, player: Player) -> int:
         return state.points[player]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from lazax.galaxy.draw.emblems import (
     influence_hexagon,
@@ -41,6 +42,19 @@ def draw_planets(theme: Theme, tile: TileArt, places: Arrangement) -> str:
         signs += _signs(theme, planet, spot) + _name(theme, planet, places.names[index])
         signs += _holder(theme, tile, index, spot)
     return worlds + signs
+
+
+def draw_planet(theme: Theme, tile: TileArt, index: int, places: Arrangement, *, exhausted: bool) -> str:
+    """One planet of a tile with its values and its name, around its own centre."""
+    planet = replace(tile.planets[index], exhausted=exhausted)
+    soil = MECATOL_SOIL if tile.kind == "mecatol" else soils(tile.planets)[index]
+    spot, name = places.planets[index], places.names[index]
+    here = spot._replace(x=0, y=0)
+    return (
+        _world(theme, planet, soil, here, ringed=tile.kind == "mecatol")
+        + _signs(theme, planet, here)
+        + _name(theme, planet, name._replace(x=name.x - spot.x, baseline=name.baseline - spot.y))
+    )
 
 
 def _world(theme: Theme, planet: PlanetArt, soil: Soil, spot: Spot, ringed: bool) -> str:

@@ -44,6 +44,21 @@ def draw_tile(theme: Theme, tile: TileArt) -> str:
     )
 
 
+def draw_ground(theme: Theme, tile: TileArt) -> str:
+    """The tile as it is printed, without its planets."""
+    return _ground(theme, tile) + _wormhole(theme, tile, arrange(tile, 0, 0, 0))
+
+
+def home_ground(theme: Theme, seat: int) -> str:
+    """What shows on a tile that it is a player's home: his wash and his border."""
+    edge = hexagon(SIDE * EDGE - 0.6)
+    colour = player_colour(theme, seat)
+    return (
+        f'<g clip-path="{theme.url("hex")}">{_home_wash(theme, seat)}</g>'
+        f'<path d="{edge}" fill="none" stroke="{colour}" stroke-width="2.2" stroke-linejoin="round"/>'
+    )
+
+
 def _ground(theme: Theme, tile: TileArt) -> str:
     layers = f'<path d="{_HEX}" fill="{theme.url("tile")}"/>'
     if tile.kind == "face_down":

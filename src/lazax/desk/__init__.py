@@ -1,0 +1,143 @@
+"""How a decision is put to a person: options with their places, forms to fill in, reasons, facts and art.
+
+Everything here is a pure function of a game, for whoever draws a page. Each title has a desk of its own."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from lazax.core.ask import Ask, Choose, Refused, Submit, Value, refuse
+from lazax.core.driver import Game
+from lazax.core.state import Player
+from lazax.core.title import Title
+from lazax.desk.desk import Desk, Matter, Progress, Reason
+from lazax.desk.forms import At, Draft, Form, Group, Meter, Option, Row
+from lazax.desk.telling import teller_for
+from lazax.locales import Teller
+
+__all__ = [
+    "At",
+    "Desk",
+    "Draft",
+    "Form",
+    "Group",
+    "Meter",
+    "Option",
+    "Progress",
+    "Reason",
+    "Row",
+    "answer_of",
+    "art",
+    "catalog",
+    "confirm_of",
+    "desk_of",
+    "draft_of",
+    "meters_of",
+    "offers_of",
+    "options_of",
+    "panel_of",
+    "places_of",
+    "progress_of",
+    "teller_for",
+    "why_not",
+]
+
+_DESKS = {"ti3": "lazax.ti3.desk"}
+
+
+@cache
+def _desk_named(name: str) -> Desk:
+    if name not in _DESKS:
+        return Desk()
+    desk: Desk = import_module(_DESKS[name]).DESK
+    return desk
+
+
+def desk_of(title: Title[Any]) -> Desk:
+    return _desk_named(title.name)
+
+
+# options
+
+
+def options_of(title: Title[Any], state: Any, ask: Ask, teller: Teller) -> list[Option]:
+    """The options of an enumerated ask with their places and effects; none for a validated one."""
+    if not isinstance(ask, Choose):
+        return []
+    return desk_of(title).options(state, ask, ask.options, teller)
+
+
+def offers_of(title: Title[Any], game: Game, player: Player, teller: Teller) -> list[Option]:
+    """What the player may do now although he is not asked."""
+    return desk_of(title).offers(game.state_of(player), game.interjections(player), teller)
+
+
+def places_of(title: Title[Any], values: Any) -> list[At]:
+    """The places that a line of the log, given by its values, is about."""
+    return desk_of(title).places(values)
+
+
+# forms
+
+
+def _matter(game: Game, player: Player, ask: Ask, teller: Teller) -> Matter:
+    if not isinstance(ask, Submit):
+        raise Refused(refuse("draft.no_form"))
+    return Matter(game.state_of(player), player, ask, teller)
+
+
+def panel_of(title: Title[Any], game: Game, player: Player, ask: Ask, teller: Teller) -> Form:
+    """The form for a validated ask."""
+    return desk_of(title).form(_matter(game, player, ask, teller))
+
+
+def answer_of(title: Title[Any], game: Game, player: Player, ask: Ask, draft: Draft) -> Value:
+    """The answer that a draft means, or Refused. The ask itself says whether that answer is legal."""
+    matter = _matter(game, player, ask, teller_for(title, game.state_of(player), "en"))
+    return desk_of(title).answer(matter, draft)
+
+
+def draft_of(title: Title[Any], game: Game, player: Player, ask: Ask, answer: Value) -> dict[str, Any] | None:
+    """An answer (a suggestion, or what was prepared) as a draft; None if the form has no rows for it."""
+    matter = _matter(game, player, ask, teller_for(title, game.state_of(player), "en"))
+    return desk_of(title).draft(matter, matter.ask.convert(answer))
+
+
+def meters_of(
+    title: Title[Any], game: Game, player: Player, ask: Ask, draft: Draft, teller: Teller
+) -> tuple[Meter, ...]:
+    """The meters with this draft; Refused if it makes no sense."""
+    return desk_of(title).meters(_matter(game, player, ask, teller), draft)
+
+
+def confirm_of(title: Title[Any], game: Game, player: Player, ask: Ask, draft: Draft, teller: Teller) -> str:
+    """What confirming this draft does, as on a button; Refused if it makes no sense."""
+    return desk_of(title).confirm(_matter(game, player, ask, teller), draft)
+
+
+# reasons and facts
+
+
+def why_not(title: Title[Any], game: Game, player: Player, ask: Ask, option: str, teller: Teller) -> Reason | None:
+    """Why this is not among the player's options; None if it is."""
+    if ask.check(option) is None:
+        return None
+    refusal = desk_of(title).why_not(game.state_of(player), player, ask, option)
+    return Reason(teller.sentence("refuse", refusal.key, dict(refusal.values)), refusal.rule)
+
+
+def progress_of(title: Title[Any], state: Any, player: Player, teller: Teller) -> dict[str, Progress]:
+    """How far the player has come towards every objective he may know."""
+    return desk_of(title).progress(state, player, teller)
+
+
+def catalog(title: Title[Any], language: str) -> dict[str, Any]:
+    """Names, effects and facts of every component of the title."""
+    return desk_of(title).catalog(language)
+
+
+def art(title: Title[Any], theme: Any) -> str:
+    """One SVG document with a symbol for everything that is drawn."""
+    return desk_of(title).art(theme)

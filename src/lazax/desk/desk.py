@@ -1,0 +1,87 @@
+"""The desk of a title: all that a page or another client needs to put its decisions to a person."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from lazax.core.ask import Ask, Refusal, Submit, Value, refuse
+from lazax.core.state import Player
+from lazax.desk.forms import At, Draft, Form, Meter, Option
+from lazax.locales import Teller
+
+
+class Reason(NamedTuple):
+    """Why something is not possible, in a sentence, and the number of the rule ("" if none is to be named)."""
+
+    text: str
+    rule: str
+
+
+class Progress(NamedTuple):
+    """How far a player has come towards an objective."""
+
+    have: int
+    need: int
+    text: str
+
+
+class Matter(NamedTuple):
+    """A validated ask before the player who is to answer it. `state`: the game as he has it before him."""
+
+    state: Any
+    player: Player
+    ask: Submit[Any]
+    teller: Teller
+
+    def reason(self, refusal: Refusal) -> str:
+        return self.teller.sentence("refuse", refusal.key, dict(refusal.values))
+
+
+class Desk:
+    """What a title fills in; what it leaves out is done in the plainest way."""
+
+    def option(self, state: Any, ask: Ask | None, option: str, teller: Teller) -> Option:
+        """One option; without an ask, a move that can be made at any time."""
+        return Option(option, teller.option(ask.kind if ask is not None else "", option))
+
+    def options(self, state: Any, ask: Ask, options: Sequence[str], teller: Teller) -> list[Option]:
+        return [self.option(state, ask, option, teller) for option in options]
+
+    def offers(self, state: Any, moves: Sequence[str], teller: Teller) -> list[Option]:
+        return [self.option(state, None, move, teller) for move in moves]
+
+    def places(self, values: Mapping[str, Any]) -> list[At]:
+        """The places that a line of the log names."""
+        return []
+
+    def form(self, matter: Matter) -> Form:
+        raise NotImplementedError
+
+    def answer(self, matter: Matter, draft: Draft) -> Value:
+        """The draft as an answer, or Refused; whether the answer is legal is for the ask to say."""
+        raise NotImplementedError
+
+    def draft(self, matter: Matter, answer: Value) -> dict[str, Any] | None:
+        """An answer as a draft, None if the form has no rows for it."""
+        raise NotImplementedError
+
+    def meters(self, matter: Matter, draft: Draft) -> tuple[Meter, ...]:
+        return ()
+
+    def confirm(self, matter: Matter, draft: Draft) -> str:
+        """What confirming this draft does, as on a button."""
+        raise NotImplementedError
+
+    def why_not(self, state: Any, player: Player, ask: Ask, option: str) -> Refusal:
+        """Why this is not among the options."""
+        return refuse("not_offered")
+
+    def progress(self, state: Any, player: Player, teller: Teller) -> dict[str, Progress]:
+        return {}
+
+    def catalog(self, language: str) -> dict[str, Any]:
+        return {}
+
+    def art(self, theme: Any) -> str:
+        return ""

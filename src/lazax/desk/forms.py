@@ -1,0 +1,96 @@
+"""How a decision lies on the table before a person: options, forms with rows to fill in, and meters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
+
+import msgspec
+
+PlaceKind = Literal[
+    "system",
+    "planet",
+    "player",
+    "card",
+    "agenda",
+    "strategy",
+    "technology",
+    "objective",
+    "unit",
+    "leader",
+    "tile",
+    "space",
+    "area",
+]
+RowKind = Literal["count", "tick", "text"]
+Draft = Mapping[str, Any]
+"""What a person has filled in so far: by row a number, or words; rows left out count as 0."""
+
+
+class At(msgspec.Struct, frozen=True):
+    """Where on the table something lives."""
+
+    kind: PlaceKind
+    id: str
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One option of an enumerated ask, and what it does if it is a component with an effect."""
+
+    id: str
+    text: str
+    at: At | None = None
+    effect: str | None = None
+
+
+class Row(msgspec.Struct, frozen=True):
+    """Something to be counted, ticked or written. `why`: the reason why nothing can be filled in here."""
+
+    id: str
+    text: str
+    unit: str | None = None
+    at: At | None = None
+    min: int = 0
+    max: int = 0
+    start: int = 0
+    note: str | None = None
+    kind: RowKind = "count"
+    why: str | None = None
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Rows that belong together, such as the ships of one system."""
+
+    id: str
+    text: str
+    rows: tuple[Row, ...]
+    at: At | None = None
+    note: str | None = None
+
+
+class Meter(msgspec.Struct, frozen=True):
+    """A number to watch while a draft grows. `bad`: as it stands it cannot be confirmed."""
+
+    id: str
+    text: str
+    value: int
+    max: int | None = None
+    bad: bool = False
+
+
+class Form(msgspec.Struct, frozen=True):
+    """A validated ask as a page of groups. `none`: the words for filling in nothing, where that is an answer."""
+
+    groups: tuple[Group, ...]
+    meters: tuple[Meter, ...]
+    confirm: str
+    none: str | None = None
+    odds: bool = False
+
+    def rows(self) -> Iterator[Row]:
+        for group in self.groups:
+            yield from group.rows
+
+    def start(self) -> dict[str, int]:
+        """The draft with which a person begins."""
+        return {row.id: row.start for row in self.rows() if row.start}

@@ -1,0 +1,40 @@
+"""TI3 as it is put to a person."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from lazax.core.ask import Ask
+from lazax.desk.desk import Desk
+from lazax.desk.forms import At, Option
+from lazax.galaxy.draw.palette import ThemeName
+from lazax.galaxy.draw.sheet import draw_sheet
+from lazax.locales import Teller
+from lazax.ti3.desk.catalog import catalog, tile_art
+from lazax.ti3.desk.options import option_of, places_in
+from lazax.ti3.tables import SYSTEMS
+
+
+@cache
+def _sheet(theme: ThemeName) -> str:
+    return draw_sheet([tile_art(system) for system in SYSTEMS], theme)
+
+
+class TI3Desk(Desk):
+    """The desk of TI3."""
+
+    def option(self, state: Any, ask: Ask | None, option: str, teller: Teller) -> Option:
+        return option_of(state, ask, option, teller)
+
+    def places(self, values: Any) -> list[At]:
+        return places_in(values)
+
+    def catalog(self, language: str) -> dict[str, Any]:
+        return catalog(language)
+
+    def art(self, theme: Any) -> str:
+        return _sheet(theme)
+
+
+DESK = TI3Desk()

@@ -1,0 +1,148 @@
+"""Options of TI3: where each lives on the table, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from lazax.core.ask import Ask
+from lazax.core.events import ongoing
+from lazax.desk.forms import At, Option, PlaceKind
+from lazax.locales import Teller
+from lazax.ti3.bargains.terms import Proposal, phrase
+from lazax.ti3.desk.words import EFFECTS, effect_of, effect_parts
+from lazax.ti3.events import Agenda
+from lazax.ti3.registry import ASKS
+from lazax.ti3.state import TI3
+from lazax.ti3.tables import (
+    ACTION_CARDS,
+    LEADERS,
+    OBJECTIVES,
+    PLANETS,
+    POLITICAL_CARDS,
+    STRATEGY_CARDS,
+    SYSTEMS,
+    TECHNOLOGIES,
+    UNITS,
+)
+
+TABLES: Final[Mapping[PlaceKind, Any]] = {
+    "planet": PLANETS,
+    "system": SYSTEMS,
+    "card": ACTION_CARDS,
+    "agenda": POLITICAL_CARDS,
+    "strategy": STRATEGY_CARDS,
+    "technology": TECHNOLOGIES,
+    "objective": OBJECTIVES,
+    "leader": LEADERS,
+    "unit": UNITS,
+}
+"""Where to look for an id, the likeliest first."""
+PREFIXES: Final[Mapping[str, PlaceKind]] = {
+    "planet": "planet",
+    "ground_force": "planet",
+    "pds": "planet",
+    "fighter": "system",
+    "space": "system",
+    "strategic": "strategy",
+    "card": "card",
+    "damage": "unit",
+    "repeal": "agenda",
+    "discard": "agenda",
+}
+OF_PLACES: Final[Mapping[str, tuple[str, ...]]] = {
+    "ship": ("leader", "unit"),
+    "load": ("leader",),
+    "berth": ("planet", "unit"),
+    "place": ("planet", "system"),
+}
+"""What options are that are not named after a table of their own."""
+BARGAINS: Final = ("accept", "decline", "withdraw")
+SIDES: Final = ("for", "against")
+
+
+def option_of(game: TI3, ask: Ask | None, option: str, teller: Teller) -> Option:
+    """An option in words, with its place and its effect."""
+    at = place_of(ask, option)
+    return Option(option, teller.option(ask.kind if ask else "", option), at, _effect(game, at, option, teller))
+
+
+def place_of(ask: Ask | None, option: str) -> At | None:
+    head, colon, rest = option.partition(":")
+    if colon:
+        kind = PREFIXES.get(head)
+        if kind == "unit":
+            return At("unit", kind_of_ship(rest))
+        return At(kind, rest) if kind is not None and rest in TABLES[kind] else None
+    if ask is None:
+        return None
+    if ask.kind == "galaxy.tile":
+        return At("tile", option)
+    of = ASKS[ask.kind].of if ask.kind in ASKS else "word"
+    return _place(of, option)
+
+
+def _place(of: str, option: str) -> At | None:
+    if of == "player":
+        return At("player", option) if option.isdecimal() else None
+    if of == "space":
+        return At("space", option)
+    if of == "area":
+        return At("area", option)
+    kinds = OF_PLACES.get(of, (of,))
+    for kind, table in TABLES.items():
+        if kind in kinds and option in table:
+            return At(kind, option)
+    ship = kind_of_ship(option)
+    return At("unit", ship) if "unit" in kinds and ship in UNITS else None
+
+
+def kind_of_ship(token: str) -> str:
+    """The kind of ship that a token stands for."""
+    for end in "@*+!":
+        token = token.partition(end)[0]
+    return token
+
+
+def _effect(game: TI3, at: At | None, option: str, teller: Teller) -> str | None:
+    if at is not None:
+        return effect_of(teller.locale, at.kind, at.id) if at.kind in EFFECTS and at.kind != "unit" else None
+    head, _, rest = option.partition(":")
+    if head == "ability":
+        return effect_of(teller.locale, "ability", rest) or effect_of(teller.locale, "technology", rest)
+    if head in BARGAINS:
+        found = (row for row in game.proposals if str(row.number) == rest)
+        return next((told(row, teller) for row in found), None)
+    agenda = ongoing(game, Agenda)
+    if option in SIDES and agenda is not None:
+        parts = effect_parts(teller.locale, "agenda", agenda.card)
+        return parts.get(option) if isinstance(parts, dict) else None
+    return effect_of(teller.locale, "ability", option)
+
+
+def told(proposal: Proposal, teller: Teller) -> str:
+    """A proposal in words."""
+    by, to = proposal.proposer, proposal.partner
+    sides = {
+        "given": tuple(phrase(term, by, to, proposal.agenda) for term in proposal.gives),
+        "wanted": tuple(phrase(term, to, by, proposal.agenda) for term in proposal.wants),
+    }
+    values: dict[str, Any] = {"player": by, "player_to": to, "n": proposal.number}
+    values.update({f"phrases_{side}": phrases for side, phrases in sides.items() if phrases})
+    key = "proposed" if all(sides.values()) else "offered" if sides["given"] else "asked"
+    return teller.line(f"bargain.{key}", values)
+
+
+def places_in(values: Mapping[str, Any]) -> list[At]:
+    """The systems and planets that a line of the log names, in its order."""
+    return list(dict.fromkeys(_named(values)))
+
+
+def _named(values: Mapping[str, Any]) -> Iterator[At]:
+    for name, value in values.items():
+        kind = name.partition("_")[0]
+        for item in value if isinstance(value, tuple) else (value,):
+            if kind in ("system", "systems") and item in SYSTEMS:
+                yield At("system", item)
+            elif kind in ("planet", "planets") and item in PLANETS:
+                yield At("planet", item)

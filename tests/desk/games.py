@@ -1,0 +1,32 @@
+"""Games between bots in which every ask on the way is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from lazax.arena.match import Match, play_out, seat_bots
+from lazax.core.ask import Ask
+from lazax.core.driver import Game
+from lazax.core.state import Player
+from lazax.titles import TITLES
+
+TITLE = TITLES["ti3"]
+Look = Callable[[Game, Player, Ask], None]
+EVERYTHING: dict[str, Any] = {"leaders": True, "distant_suns": True, "sabotage_runs": True}
+
+
+def look_at_game(look: Look, seed: int, bot: str = "random", players: int = 4, **options: Any) -> Game:
+    """Play a game to its end and let `look` see whatever a player is asked."""
+
+    def watch(game: Game) -> None:
+        for player in game.asked():
+            ask = game.ask(player)
+            assert ask is not None
+            look(game, player, ask)
+
+    match = Match(1, players, (bot,) * players, seed, options)
+    game = Game.new(TITLE, players, seed, options)
+    watch(game)
+    play_out(game, seat_bots(match, TITLE), watch)
+    return game

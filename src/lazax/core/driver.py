@@ -153,6 +153,10 @@ class Game(Engine):
             raise Refused(refuse("nothing_asked"))
         self._change(self.play.answer, player, ask.take(answer))
 
+    def wait_at_windows(self, pausing: bool) -> None:
+        """From now on, wait at every hidden ask until it is closed, or only where somebody can do something."""
+        self.pausing = self.play.pausing = pausing
+
     def window(self) -> tuple[Player, ...] | None:
         """Whom the hidden ask at which the game waits may concern, so far as all may know or, if it is put to one
         player alone, that player; None if no hidden ask waits."""

@@ -84,6 +84,18 @@ class Title(Generic[S]):
         """How things are called in this game that have no name of their own, for instance empty spaces of a map."""
         return {}
 
+    def turn(self, state: S) -> Player | None:
+        """Whose turn it is, where there are turns."""
+        return None
+
+    def attacked(self, state: S, player: Player) -> bool:
+        """Whether something is going on against this player's units or places, as far as all may know."""
+        return False
+
+    def subject(self, state: S, player: Player, kind: str, about: Mapping[str, Any]) -> Any:
+        """The public facts on which an answer rests that the player gives before he is asked; None: on none."""
+        return None
+
     def score(self, state: S, player: Player) -> int:
         """Victory points so far."""
         return 0

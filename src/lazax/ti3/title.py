@@ -10,7 +10,7 @@ from lazax.core.ask import Task
 from lazax.core.chance import Generator
 from lazax.core.state import Outcome, Player, encode
 from lazax.core.title import AskKind, Names, Step, Title
-from lazax.ti3 import interjections, setup
+from lazax.ti3 import beforehand, interjections, setup
 from lazax.ti3.alphabet import ALPHABET
 from lazax.ti3.board import fleets_of, planets_of
 from lazax.ti3.determinise import determinise
@@ -40,6 +40,8 @@ RULES = (
     *("cards.windows", "cards.action", "cards.political"),
     *("suns.counters", "suns.finds", "suns.probing", "suns.razing", "combat.sabotage_runs"),
 )
+
+CARDS_ON_STAGE = {"StrategicAction": "strategy", "Agenda": "agenda"}  # which kind of card an event is about
 
 for _module in RULES:
     import_module(f"lazax.ti3.{_module}")
@@ -86,6 +88,15 @@ class TI3Title(Title[TI3]):
     def names(self, state: TI3) -> Names:
         return names_of(state)
 
+    def turn(self, state: TI3) -> Player | None:
+        return beforehand.whose_turn(state)
+
+    def attacked(self, state: TI3, player: Player) -> bool:
+        return beforehand.attacked(state, player)
+
+    def subject(self, state: TI3, player: Player, kind: str, about: Mapping[str, Any]) -> Any:
+        return beforehand.subject(state, player, kind, about)
+
     def score(self, state: TI3, player: Player) -> int:
         return state.points[player]
 
@@ -106,7 +117,10 @@ class TI3Title(Title[TI3]):
 
     def crumb(self, event_: Any) -> tuple[str, dict[str, Any]]:
         values = event(event_)
-        return values.pop("event"), values
+        key = values.pop("event")
+        if key in CARDS_ON_STAGE:
+            values[CARDS_ON_STAGE[key]] = values["card"]
+        return key, values
 
     def migrate(self, data: dict[str, Any], version: int) -> dict[str, Any]:
         """An encoded state of older rules in today's schema, version by version."""

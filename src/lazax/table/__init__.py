@@ -1,0 +1,1 @@
+"""The table around a game: who sits there, how fast it goes, what was agreed. No clock, no files, no network."""

@@ -1,0 +1,109 @@
+"""All that a table knows beside its game, as plain data: seats, clocks, orders, motions, talk."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+from lazax.table.rows import Seat, Time
+
+Status = Literal["lobby", "running", "paused", "over"]
+
+
+class Chair(Struct):
+    """A seat and who is on it. `standing_in`: its bot plays only until the player is back."""
+
+    who: Literal["human", "bot", "open"]
+    name: str = ""
+    bot: str = ""
+    standing_in: bool = False
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.who == "bot" or self.standing_in
+
+
+class Opening(Struct):
+    """A hidden window that is open now: since when, who has done what he wants in it, who asked for more time."""
+
+    kind: str
+    trail: int  # how long the game's trail was: with the kind it tells one window from the next
+    opened: Time
+    closes: Time | None
+    candidates: tuple[Seat, ...]
+    closable: bool  # nobody has to answer: it can be closed by time
+    done: list[Seat] = field(default_factory=list)
+    thinking: list[Seat] = field(default_factory=list)
+    held: list[Any] = field(default_factory=list)  # the answer of the only candidate, until the time is over
+
+
+class Order(Struct):
+    """A standing order of one seat; see `commands.NewOrder`. One until my turn is `armed` when it is not my turn."""
+
+    id: int
+    what: Literal["card", "kind", "turn", "all", "ask"]
+    card: str = ""
+    kind: str = ""
+    unless_attacked: bool = False
+    armed: bool = True
+
+
+class Prepared(Struct):
+    """An answer given beforehand. `facts`: what was publicly so about its subject; `lapsed`: why it no longer holds,
+    as the key of a sentence."""
+
+    kind: str
+    answer: Any
+    about: dict[str, str | int]
+    facts: str
+    lapsed: str = ""
+
+
+class Motion(Struct):
+    """Something that others have to agree to."""
+
+    id: int
+    what: Literal["take_back", "stand_in", "end", "pause", "resume", "replace"]
+    by: Seat
+    needed: list[Seat]
+    agreed: list[Seat]
+    seat: Seat | None = None
+    to: int = 0  # take back: how long the trail was then
+    line: int = 0  # and the first line of the whole log that is undone
+
+
+class Said(Struct, frozen=True):
+    """A line of talk. Of the house (seat None) it is the key of a sentence and its values."""
+
+    at: Time
+    seat: Seat | None
+    text: str
+    ping: str | None = None
+    values: dict[str, Any] = {}
+
+
+class Affairs(Struct):
+    status: Status = "lobby"
+    chairs: list[Chair] = field(default_factory=list)
+    rows: int = 0  # how many were folded
+    changes: int = 0  # of the table itself, as far as they make decisions void
+    begun: Time = 0.0
+    started: Time = 0.0
+    moved: Time = 0.0  # when something happened last that everybody could notice
+    paused: Time = 0.0
+    told: int = -1
+    asked: dict[Seat, Time] = field(default_factory=dict)  # whom the game waits for, since when
+    opening: Opening | None = None
+    orders: dict[Seat, list[Order]] = field(default_factory=dict)
+    prepared: dict[Seat, list[Prepared]] = field(default_factory=dict)
+    motions: list[Motion] = field(default_factory=list)
+    ids: int = 0
+    chat: list[Said] = field(default_factory=list)
+    notes: dict[Seat, str] = field(default_factory=dict)
+    moments: list[tuple[int, int]] = field(default_factory=list)  # where the game waited: length of trail and log
+    ended: Literal["", "won", "agreed"] = ""
+
+    def new_id(self) -> int:
+        self.ids += 1
+        return self.ids

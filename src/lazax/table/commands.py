@@ -1,0 +1,160 @@
+"""What can be asked of a table, as it comes from outside."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from lazax.core.ask import Refused, refuse
+
+Name = Annotated[str, Meta(min_length=1, max_length=30)]
+Word = Annotated[str, Meta(max_length=60)]
+SeatNumber = Annotated[int, Meta(ge=0, le=11)]
+Proposal = Literal["stand_in", "end", "pause", "resume", "replace"]
+
+
+class Command(Struct, tag_field="what", frozen=True):
+    """Tagged by the word in `what`."""
+
+
+class Answer(Command, tag="answer", frozen=True):
+    """Answer what I am asked: with a value, or with a draft that becomes one."""
+
+    kind: Word
+    answer: Any = None
+    draft: dict[str, Any] | None = None
+
+
+class Pass(Command, tag="pass", frozen=True):
+    """I do nothing in this hidden window."""
+
+
+class Interject(Command, tag="interject", frozen=True):
+    move: Word
+
+
+class Undo(Command, tag="undo", frozen=True):
+    pass
+
+
+class NewOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    """A standing order. `what`: pass when this `card` is played, in windows of this `kind`, until my `turn`, or in
+    `all` windows; or `ask` me even where I can do nothing."""
+
+    what: Literal["card", "kind", "turn", "all", "ask"]
+    card: Word = ""
+    kind: Word = ""
+    unless_attacked: bool = False
+
+
+class OrderId(Struct, frozen=True):
+    id: int
+
+
+class GiveOrder(Command, tag="order", frozen=True):
+    add: NewOrder | None = None
+    drop: OrderId | None = None
+
+
+class Prepare(Command, tag="prepare", frozen=True):
+    """Answer beforehand what I shall be asked; `about`: only if the ask is about this."""
+
+    kind: Word
+    answer: Any
+    about: dict[Word, str | int] = {}
+
+
+class Withdraw(Command, tag="withdraw", frozen=True):
+    kind: Word
+    about: dict[Word, str | int] = {}
+
+
+class Think(Command, tag="think", frozen=True):
+    pass
+
+
+class TakeBack(Command, tag="take_back", frozen=True):
+    """Undo this line of my log and everything after it."""
+
+    to: int
+
+
+class Agree(Command, tag="agree", frozen=True):
+    motion: int
+
+
+class Disagree(Command, tag="disagree", frozen=True):
+    motion: int
+
+
+class Move(Command, tag="move", frozen=True):
+    motion: Proposal
+    seat: SeatNumber | None = None
+
+
+class Resign(Command, tag="resign", frozen=True):
+    pass
+
+
+class Say(Command, tag="say", frozen=True):
+    text: Annotated[str, Meta(max_length=1_000)] = ""
+    ping: Word | None = None
+
+
+class Notes(Command, tag="notes", frozen=True):
+    text: Annotated[str, Meta(max_length=20_000)]
+
+
+class CallMe(Command, tag="name", frozen=True):
+    name: Name
+
+
+class Sit(Command, tag="sit", frozen=True):
+    """Take the seat whose link or place I was given."""
+
+    name: Name | None = None
+
+
+class SeatBot(Command, tag="seat_bot", frozen=True):
+    """The host gives a free seat to a bot."""
+
+    seat: SeatNumber
+    bot: Word | None = None
+
+
+class Return(Command, tag="return", frozen=True):
+    """I am back: the bot that stood in for me leaves."""
+
+
+Commands = (
+    Answer
+    | Pass
+    | Interject
+    | Undo
+    | GiveOrder
+    | Prepare
+    | Withdraw
+    | Think
+    | TakeBack
+    | Agree
+    | Disagree
+    | Move
+    | Resign
+    | Say
+    | Notes
+    | CallMe
+    | Sit
+    | SeatBot
+    | Return
+)
+
+
+def read(command: Any) -> Commands:
+    """A command from outside; Refused if it makes no sense."""
+    try:
+        read: Commands = msgspec.convert(command, Commands)
+        return read
+    except msgspec.ValidationError as error:
+        raise Refused(refuse("malformed", text=str(error))) from None

@@ -1,0 +1,261 @@
+"""What each row does to a table. Rows were judged before; two tables that fold the same rows are the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from lazax.core.ask import PASS, Ask, Refused, RuleError
+from lazax.core.driver import Game
+from lazax.core.engine import Back
+from lazax.table import pace
+from lazax.table.affairs import Chair, Order, Prepared, Said
+from lazax.table.orders import facts_about, prepared_for
+from lazax.table.rows import Row, Seat, Time
+
+if TYPE_CHECKING:
+    from lazax.table.table import Table
+
+Fold = Callable[["Table", Row], None]
+FOLDS: dict[str, Fold] = {}
+
+
+def folds(what: str) -> Callable[[Fold], Fold]:
+    def register(fold: Fold) -> Fold:
+        FOLDS[what] = fold
+        return fold
+
+    return register
+
+
+def play(table: Table, row: Row, act: Callable[[], Any]) -> None:
+    """Change the game. What was possible when it was judged may be so no longer under newer rules: then the row is
+    dropped, everywhere alike, and the players are told."""
+    try:
+        act()
+    except (Refused, RuleError):
+        announce(table, row.at, "house.dropped")
+
+
+def announce(table: Table, at: Time, key: str, **values: Any) -> None:
+    """The house tells everybody something."""
+    table.affairs.chat.append(Said(at, None, key, values=values))
+
+
+def game_of(table: Table) -> Game:
+    assert table.game is not None
+    return table.game
+
+
+def seat_of(row: Row) -> Seat:
+    assert row.by is not None
+    return row.by
+
+
+# seats
+
+
+@folds("setup")
+def _setup(table: Table, row: Row) -> None:
+    affairs = table.affairs
+    affairs.begun = row.at
+    for plan in table.setup.seats:
+        if plan.who == "bot":
+            affairs.chairs.append(Chair("bot", plan.name, plan.bot or table.default_bot()))
+        else:
+            affairs.chairs.append(Chair("human" if plan.who == "me" else "open", plan.name))
+    start_if_full(table, row.at)
+
+
+def start_if_full(table: Table, at: Time) -> None:
+    affairs, setup = table.affairs, table.setup
+    if table.game is None and all(chair.who != "open" for chair in affairs.chairs):
+        pausing = setup.pace != "quick"
+        table.game = Game.new(table.title, setup.players, setup.seed, setup.options, pausing=pausing)
+        affairs.status, affairs.started = "running", at
+        affairs.changes += 1
+
+
+@folds("sit")
+def _sit(table: Table, row: Row) -> None:
+    chair = table.chairs[seat_of(row)]
+    chair.who, chair.standing_in, chair.bot = "human", False, ""
+    chair.name = row.data["name"] or chair.name
+    table.affairs.changes += 1
+    start_if_full(table, row.at)
+
+
+@folds("seat_bot")
+def _seat_bot(table: Table, row: Row) -> None:
+    chair = table.chairs[row.data["seat"]]
+    chair.who, chair.bot, chair.standing_in = "bot", row.data["bot"], False
+    table.affairs.changes += 1
+    start_if_full(table, row.at)
+
+
+@folds("name")
+def _name(table: Table, row: Row) -> None:
+    table.chairs[seat_of(row)].name = row.data["name"]
+
+
+@folds("resign")
+def _resign(table: Table, row: Row) -> None:
+    chair = table.chairs[seat_of(row)]
+    chair.who, chair.bot, chair.standing_in = "bot", table.default_bot(), False
+    table.affairs.orders.pop(seat_of(row), None)
+    table.affairs.prepared.pop(seat_of(row), None)
+    announce(table, row.at, "house.resigned", player=row.by)
+
+
+@folds("stand_in")
+def _stand_in(table: Table, row: Row) -> None:
+    stand_in(table, row.data["seat"], row.at)
+
+
+def stand_in(table: Table, seat: Seat, at: Time) -> None:
+    """A bot plays for somebody who is away."""
+    chair = table.chairs[seat]
+    chair.bot, chair.standing_in = table.default_bot(), True
+    announce(table, at, "house.stands_in", player=seat)
+
+
+def come_back(table: Table, seat: Seat, at: Time) -> None:
+    chair = table.chairs[seat]
+    chair.bot, chair.standing_in = "", False
+    announce(table, at, "house.is_back", player=seat)
+
+
+@folds("return")
+def _return(table: Table, row: Row) -> None:
+    """That he is back is noticed after every row."""
+
+
+# the game
+
+
+def _acts(table: Table, seat: Seat) -> None:
+    """The player does what he was waited for."""
+    table.affairs.asked.pop(seat, None)
+    opening = table.affairs.opening
+    if opening is not None and seat in opening.candidates:
+        opening.done.append(seat)
+
+
+@folds("answer")
+def _answer(table: Table, row: Row) -> None:
+    game, seat, value = game_of(table), seat_of(row), row.data["answer"]
+    ask = game.ask(seat)
+    if ask is not None:
+        mine = table.affairs.prepared.get(seat, [])
+        used = prepared_for(ask, mine)
+        if used is not None:
+            mine.remove(used)
+    _acts(table, seat)
+    opening = table.affairs.opening
+    if opening is not None and seat in opening.candidates and pace.holds_answers(game, table.setup, opening):
+        opening.held = [value]
+    else:
+        play(table, row, lambda: game.apply(seat, value))
+
+
+@folds("pass")
+def _pass(table: Table, row: Row) -> None:
+    """Who can do nothing passes as everybody else does, and nobody can tell the difference."""
+    game, seat, opening = game_of(table), seat_of(row), table.affairs.opening
+    acting = pace.can_act(game, seat)
+    _acts(table, seat)
+    if opening is not None and pace.holds_answers(game, table.setup, opening):
+        return
+    if acting:
+        play(table, row, lambda: game.apply(seat, PASS))
+    elif isinstance(game.play.request, Ask):
+        play(table, row, game.close_window)
+
+
+@folds("close")
+def _close(table: Table, row: Row) -> None:
+    game, opening = game_of(table), table.affairs.opening
+    if opening is not None and opening.held:
+        play(table, row, lambda: game.apply(opening.candidates[0], opening.held[0]))
+    else:
+        play(table, row, game.close_window)
+
+
+@folds("interject")
+def _interject(table: Table, row: Row) -> None:
+    play(table, row, lambda: game_of(table).interject(seat_of(row), row.data["move"]))
+
+
+@folds("undo")
+def _undo(table: Table, row: Row) -> None:
+    game = game_of(table)
+    play(table, row, lambda: game.undo(seat_of(row)))
+    forget(table, game)
+
+
+def forget(table: Table, game: Game) -> None:
+    """After something was taken back: the moments since are no more, nor are motions to go back to them."""
+    back = game.record[-1] if game.record else None
+    if isinstance(back, Back):
+        affairs = table.affairs
+        affairs.moments = [moment for moment in affairs.moments if moment[0] <= back.to]
+        affairs.motions = [motion for motion in affairs.motions if motion.what != "take_back" or motion.to <= back.to]
+        affairs.opening = None
+        affairs.asked.clear()
+
+
+@folds("think")
+def _think(table: Table, row: Row) -> None:
+    opening = table.affairs.opening
+    if opening is not None and opening.closes is not None:
+        opening.thinking.append(seat_of(row))
+        opening.closes += table.setup.window_seconds
+
+
+# orders and prepared answers
+
+
+@folds("order")
+def _order(table: Table, row: Row) -> None:
+    affairs, seat = table.affairs, seat_of(row)
+    mine = affairs.orders.setdefault(seat, [])
+    if "add" in row.data:
+        mine.append(Order(affairs.new_id(), **row.data["add"], armed=False))
+    else:
+        affairs.orders[seat] = [order for order in mine if order.id != row.data["drop"]]
+    if table.setup.pace == "quick" and table.game is not None:
+        table.game.wait_at_windows(any(order.what == "ask" for all_of in affairs.orders.values() for order in all_of))
+
+
+@folds("prepare")
+def _prepare(table: Table, row: Row) -> None:
+    seat, data = seat_of(row), row.data
+    _withdraw(table, row)
+    facts = facts_about(game_of(table), seat, data["kind"], data["about"])
+    table.affairs.prepared.setdefault(seat, []).append(Prepared(data["kind"], data["answer"], data["about"], facts))
+
+
+@folds("withdraw")
+def _withdraw(table: Table, row: Row) -> None:
+    mine, data = table.affairs.prepared.get(seat_of(row), []), row.data
+    mine[:] = [one for one in mine if (one.kind, one.about) != (data["kind"], data["about"])]
+
+
+@folds("lapse")
+def _lapse(table: Table, row: Row) -> None:
+    for one in table.affairs.prepared.get(row.data["seat"], []):
+        if (one.kind, one.about) == (row.data["kind"], row.data["about"]):
+            one.lapsed = row.data["why"]
+
+
+# talk
+
+
+@folds("say")
+def _say(table: Table, row: Row) -> None:
+    table.affairs.chat.append(Said(row.at, row.by, row.data["text"], row.data["ping"]))
+
+
+@folds("notes")
+def _notes(table: Table, row: Row) -> None:
+    table.affairs.notes[seat_of(row)] = row.data["text"]

@@ -1,0 +1,91 @@
+"""What the house does by itself: it gives prepared answers, passes by standing orders, closes windows and lets bots
+stand in for the absent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from lazax.core.driver import Game
+from lazax.table import pace
+from lazax.table.orders import passes, prepared_for, why_lapsed
+from lazax.table.rows import Seat, Time
+
+if TYPE_CHECKING:
+    from lazax.table.table import Table
+
+Errand = tuple[Seat | None, dict[str, Any]]
+Errands = tuple[list[Errand], Time | None]
+
+
+def errands(table: Table, at: Time) -> Errands:
+    """What is to be done now; when there is nothing, when to look again (None: when something has happened)."""
+    game = table.game
+    if game is None or table.affairs.status != "running":
+        return [], None
+    for work in (_absent(table, at), _prepared(table, game), _ordered(table, game), _closing(table, game, at)):
+        if work:
+            return work, at
+    return [], _next_look(table)
+
+
+def _absent(table: Table, at: Time) -> list[Errand]:
+    return [(None, {"what": "stand_in", "seat": seat}) for seat in table.humans() if is_absent(table, seat, at)]
+
+
+def is_absent(table: Table, seat: Seat, at: Time) -> bool:
+    """Whether a player has kept the table waiting for too long."""
+    limit = _limit(table, seat)
+    return limit is not None and at >= limit
+
+
+def _limit(table: Table, seat: Seat) -> Time | None:
+    since, hours = table.affairs.asked.get(seat), table.setup.stand_in_hours
+    if hours is None or since is None or table.chairs[seat].who != "human" or table.chairs[seat].standing_in:
+        return None
+    return since + hours * pace.HOUR
+
+
+def _prepared(table: Table, game: Game) -> list[Errand]:
+    """One answer at a time: what it changes may matter to the next."""
+    for seat in table.voters():
+        ask = table.ask(seat)
+        answer = None if ask is None else prepared_for(ask, table.affairs.prepared.get(seat, ()))
+        if ask is not None and answer is not None:
+            why = why_lapsed(game, seat, ask, answer)
+            if why:
+                lapse = {"what": "lapse", "seat": seat, "kind": answer.kind, "about": answer.about, "why": why}
+                return [(None, lapse)]
+            return [(seat, {"what": "answer", "kind": answer.kind, "answer": answer.answer})]
+    return []
+
+
+def _ordered(table: Table, game: Game) -> list[Errand]:
+    opening = table.affairs.opening
+    if opening is None or not opening.closable:
+        return []
+    waiting = [seat for seat in opening.candidates if table.chairs[seat].who == "human" and is_open_to(table, seat)]
+    orders = table.affairs.orders
+    return [(s, {"what": "pass"}) for s in waiting if passes(game, s, opening.kind, orders.get(s, ()))]
+
+
+def is_open_to(table: Table, seat: Seat) -> bool:
+    """Whether this seat may still do or pass something in the window that is open."""
+    return table.ask(seat) is not None or table.ready(seat)
+
+
+def _closing(table: Table, game: Game, at: Time) -> list[Errand]:
+    return [(None, {"what": "close"})] if is_due(table, game, at) else []
+
+
+def is_due(table: Table, game: Game, at: Time) -> bool:
+    opening = table.affairs.opening
+    if opening is None or not (game.pausing or not game.asked()):
+        return False
+    return pace.is_due(game, table.setup, table.chairs, opening, table.wants, at)
+
+
+def _next_look(table: Table) -> Time | None:
+    opening = table.affairs.opening
+    times = [] if opening is None or opening.closes is None else [opening.closes]
+    times += [limit for seat in table.humans() if (limit := _limit(table, seat)) is not None]
+    return min(times, default=None)

@@ -1,0 +1,80 @@
+"""How fast a table goes through hidden windows. *quick*: one that nobody can use closes at once. *timed*: each lasts
+the same time, whoever can do something. *sealed*: it closes when all have answered, or at fixed times."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lazax.core.ask import PASS, Ask, Choose, Together
+from lazax.core.driver import Game
+from lazax.table.affairs import Chair, Opening
+from lazax.table.rows import Seat, Setup, Time
+
+HOUR = 3_600.0
+Wants = Callable[[Seat], bool]
+
+
+def can_act(game: Game, seat: Seat) -> bool:
+    """Whether this player really has something to decide now."""
+    ask = game.ask(seat)
+    if ask is None:
+        return False
+    return not (isinstance(ask, Choose) and ask.hidden and len(ask.options) == 1)
+
+
+def kind_of_window(game: Game) -> str:
+    request = game.play.request
+    assert isinstance(request, Ask | Together)
+    return request.kind
+
+
+def closable(game: Game) -> bool:
+    """Whether everybody may pass in the hidden ask that waits. The same in all worlds: passing is offered to all who
+    are asked, or to nobody."""
+    request = game.play.request
+    if isinstance(request, Together):
+        passing = all(ask.check(PASS) is None for ask in request.asks.values())
+        return passing and all(answer == PASS for answer in request.forced.values())
+    return isinstance(request, Ask) and request.check(PASS) is None
+
+
+def opening_of(game: Game, setup: Setup, chairs: list[Chair], at: Time, begun: Time) -> Opening | None:
+    """The hidden window at which the game waits now, as opened at this time; None if it waits at none."""
+    candidates = game.window()
+    if candidates is None:
+        return None
+    may_close = closable(game)
+    closes: Time | None = None
+    if may_close and setup.pace == "timed" and not all(chairs[seat].played_by_bot for seat in candidates):
+        closes = at + setup.window_seconds
+    elif may_close and setup.pace == "sealed":
+        closes = next_closing(setup, begun, at)
+    return Opening(kind_of_window(game), len(game.trail), at, closes, candidates, may_close)
+
+
+def next_closing(setup: Setup, begun: Time, at: Time) -> Time:
+    """Windows of a sealed table close every so many hours from its beginning."""
+    period = setup.closing_hours * HOUR
+    return begun + ((at - begun) // period + 1) * period
+
+
+def is_due(game: Game, setup: Setup, chairs: list[Chair], opening: Opening, wants: Wants, at: Time) -> bool:
+    """Whether the window closes now. `wants`: who wants to be asked even if he can do nothing."""
+    if opening.closes is not None and at >= opening.closes:
+        return True
+    if opening.closes is not None and setup.pace == "timed":
+        return False
+    return all(_settled(game, setup, chairs, opening, wants, seat) for seat in opening.candidates)
+
+
+def _settled(game: Game, setup: Setup, chairs: list[Chair], opening: Opening, wants: Wants, seat: Seat) -> bool:
+    if seat in opening.done:
+        return True
+    if chairs[seat].played_by_bot:
+        return not can_act(game, seat)
+    return setup.pace == "quick" and not can_act(game, seat) and not wants(seat)
+
+
+def holds_answers(game: Game, setup: Setup, opening: Opening) -> bool:
+    """Whether an answer waits until the window closes: a timed one put to one player would otherwise end with it."""
+    return setup.pace == "timed" and opening.closes is not None and isinstance(game.play.request, Ask)

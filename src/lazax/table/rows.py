@@ -1,0 +1,58 @@
+"""The record of a table: an append-only list of rows. Everything a table knows is a fold over them, so whoever reads
+the same rows has the same table."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+Seat = int
+Time = float  # seconds since 1970, UTC
+Data = dict[str, Any]
+
+WINDOW_SECONDS = 20
+CLOSING_HOURS = 12
+
+
+class Row(NamedTuple):
+    """One thing that was done at a table: plain data, already judged. `by` is a seat, or None for the house."""
+
+    number: int
+    at: Time
+    by: Seat | None
+    what: str
+    data: Data
+    key: str = ""
+
+
+class SeatPlan(msgspec.Struct, frozen=True):
+    """Who is to sit somewhere: the maker, whoever has the seat's link, anybody, or a bot."""
+
+    who: Literal["me", "link", "open", "bot"]
+    name: str = ""
+    bot: str = ""
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """The first row of a table: what is played and how."""
+
+    title: str
+    players: int
+    seed: int
+    seats: tuple[SeatPlan, ...]
+    options: dict[str, Any] = {}
+    pace: Literal["quick", "timed", "sealed"] = "quick"
+    window_seconds: int = WINDOW_SECONDS
+    closing_hours: int = CLOSING_HOURS
+    take_back: Literal["all", "host"] = "all"
+    stand_in_hours: int | None = None
+    name: str = ""
+
+
+def first_row(setup: Setup, at: Time) -> Row:
+    return Row(1, at, None, "setup", msgspec.to_builtins(setup))
+
+
+class Overtaken(Exception):
+    """Raised to whoever decided on a table that has gone on since: he looks again and decides anew."""

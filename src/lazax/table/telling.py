@@ -1,0 +1,121 @@
+"""The log of a table in sentences, for one reader in one language. What was told once is kept: a log is long."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from typing import TYPE_CHECKING, Any
+
+from lazax.core.driver import Game
+from lazax.core.log import HIDDEN, Line, read
+from lazax.core.title import Title
+from lazax.locales import Teller, locale
+from lazax.table.rows import Data, Seat
+
+if TYPE_CHECKING:
+    from lazax.table.table import Table
+
+PLACES = ("system", "planet")
+ROUND, PHASE, PLAIN = 2, 1, 0
+
+
+def seat_names(table: Table, lang: str) -> dict[Seat, str]:
+    """How the seats are called: by race where the game gives them one."""
+    words, game = locale(lang), table.game
+    if game is None:
+        return {seat: words.name("seat", str(seat)) for seat in range(table.setup.players)}
+    return {seat: words.name(*table.title.seat(game.state, seat)) for seat in range(game.state.seats)}
+
+
+def teller_of(table: Table, lang: str) -> Teller:
+    return Teller(lang, seat_names(table, lang), {kind: ask.of for kind, ask in table.title.asks.items()})
+
+
+def all_lines(game: Game, seat: Seat | None) -> list[Line]:
+    """Every line of the log, readable to this seat or not; inside lanes his own lines come last."""
+    lane = None if seat is None else game.play.lanes.get(seat)
+    lines: list[Line] = game.journal + game.state.run.lines
+    return lines if lane is None else lines + lane.state.run.lines
+
+
+class Telling:
+    """The log as told to one reader so far."""
+
+    def __init__(self, seat: Seat | None, called: Any) -> None:
+        self.seat, self.called = seat, called
+        self.lines: list[Line] = []  # all lines looked at
+        self.told: list[Data] = []
+        self.places: list[int] = []  # of each line told, its place among all lines
+
+    def follow(self, title: Title[Any], lines: list[Line], teller: Teller) -> None:
+        """Tell what is new; forget what was taken back."""
+        known = len(self.lines)
+        if lines[:known] != self.lines:
+            known = next((n for n, (a, b) in enumerate(zip(self.lines, lines, strict=False)) if a != b), len(lines))
+            keep = bisect_left(self.places, known)
+            del self.lines[known:], self.told[keep:], self.places[keep:]
+        for place in range(known, len(lines)):
+            heard = read(lines[place], self.seat)
+            if heard is not None:
+                self.told.append(self._sentence(title, teller, *heard))
+                self.places.append(place)
+        self.lines += lines[known:]
+
+    def _sentence(self, title: Title[Any], teller: Teller, key: str, values: Data) -> Data:
+        player = values.get("player")
+        known = player if isinstance(player, int) and player >= 0 else None
+        return {
+            "n": len(self.told),
+            "text": teller.line(key, values),
+            "key": key,
+            "player": known,
+            "level": ROUND if key == title.chapter else PHASE if key in title.headings else PLAIN,
+            "at": places_in(values),
+            "mine": known is not None and known == self.seat,
+        }
+
+
+def places_in(values: Data) -> list[Data]:
+    """The systems and planets that a line names."""
+    found = []
+    for name, value in values.items():
+        kind = name.partition("_")[0].removesuffix("s")
+        if kind in PLACES and value is not HIDDEN:
+            items = value if isinstance(value, tuple) else (value,)
+            found += [{"kind": kind, "id": item} for item in items if isinstance(item, str) and item]
+    return found
+
+
+def told_log(table: Table, game: Game, seat: Seat | None, lang: str, teller: Teller) -> list[Data]:
+    """The log as this seat may read it. The lines are shared between frames: nobody changes them."""
+    called = teller.players
+    telling = table.told.get((seat, lang))
+    if telling is None or telling.called != called:
+        telling = table.told[seat, lang] = Telling(seat, called)
+    telling.follow(table.title, all_lines(game, seat), teller)
+    return list(telling.told)
+
+
+def place_of_line(game: Game, seat: Seat | None, number: int) -> int | None:
+    """The place among all lines of the line that this reader knows by this number."""
+    heard = [place for place, line in enumerate(all_lines(game, seat)) if read(line, seat) is not None]
+    return heard[number] if 0 <= number < len(heard) else None
+
+
+def moment_before(table: Table, seat: Seat, number: int) -> tuple[int, int] | None:
+    """Where a line of this reader's log stands, and how long the trail was when the game last waited before it."""
+    place = None if table.game is None else place_of_line(table.game, seat, number)
+    moments = table.affairs.moments
+    if place is None:
+        return None
+    at = bisect_right(moments, place, key=lambda moment: moment[1]) - 1
+    return None if at < 0 else (place, moments[at][0])
+
+
+def moment_after(table: Table, seat: Seat | None, number: int) -> int | None:
+    """How long the trail was when the game first waited after a line of this reader's log."""
+    place = None if table.game is None else place_of_line(table.game, seat, number)
+    moments = table.affairs.moments
+    if place is None:
+        return None
+    at = bisect_right(moments, place, key=lambda moment: moment[1])
+    return moments[min(at, len(moments) - 1)][0]

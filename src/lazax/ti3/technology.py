@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from lazax.core.ask import PASS, choose
@@ -69,10 +69,14 @@ def _open_to(owned: tuple[str, ...]) -> tuple[str, ...]:
 
 def on_sale(game: TI3, player: Player) -> list[str]:
     """What the player could buy, if he had the resources."""
-    found = [*available(game, player), *_focused(game, player)]
+    return _not_embargoed(game, player, [*available(game, player), *_focused(game, player)])
+
+
+def _not_embargoed(game: TI3, player: Player, technologies: list[str]) -> list[str]:
+    """Those that no card keeps the player from buying."""
     if effect_on(game, NO_PURCHASE):
-        return [technology for technology in found if not barred(game, player, technology, NO_PURCHASE)]
-    return found
+        return [technology for technology in technologies if not barred(game, player, technology, NO_PURCHASE)]
+    return technologies
 
 
 def _focused(game: TI3, player: Player) -> list[str]:
@@ -85,12 +89,16 @@ def _focused(game: TI3, player: Player) -> list[str]:
 
 def nearly_available(game: TI3, player: Player) -> list[str]:
     """Technologies that the player could acquire but for exactly one prerequisite."""
-    owned = game.technologies[player]
-    return [
-        name
-        for name in TECHNOLOGIES
-        if name not in owned and missing(owned, name) == 1 and not barred(game, player, name)
-    ]
+    found = _lacking_one(game.technologies[player])
+    if effect_on(game, NO_TECHNOLOGY):
+        return [technology for technology in found if not barred(game, player, technology)]
+    return list(found)
+
+
+@lru_cache(maxsize=5_000)
+def _lacking_one(owned: tuple[str, ...]) -> tuple[str, ...]:
+    """Technologies not owned for which exactly one prerequisite is wanting."""
+    return tuple(name for name in TECHNOLOGIES if name not in owned and missing(owned, name) == 1)
 
 
 # what it costs
@@ -153,42 +161,60 @@ def _may_not_pay(game: TI3, player: Player, technology: str) -> Sequence[str]:
 
 def affordable(game: TI3, player: Player) -> list[str]:
     """What the player can buy and pay for now."""
-    purse = spendable(game, player, "resources")
-    return [name for name in on_sale(game, player) if _can_pay(game, player, name, price(game, player, name), purse)]
+    return list(_within_purse(game, player, on_sale(game, player), spendable(game, player, "resources"), price))
 
 
-def _can_pay(game: TI3, player: Player, technology: str, cost: int, purse: int) -> bool:
-    """Whether the player can pay for a technology; `purse` is all he has, planets that may not pay included."""
-    if cost > purse or game.rules.specialty_planet_may_pay:
-        return cost <= purse
+def _within_purse(
+    game: TI3, player: Player, technologies: Sequence[str], purse: int, cost_of: Callable[[TI3, Player, str], int]
+) -> Iterator[str]:
+    """Those the player can pay for, one by one; what a technology costs is the same for all of its colour."""
+    costs: dict[str, int] = {}
+    for name in technologies:
+        colour = TECHNOLOGIES[name].colour
+        cost = costs.get(colour)
+        if cost is None:
+            cost = costs[colour] = cost_of(game, player, name)
+        if cost <= purse and _can_spare_planets(game, player, name, cost):
+            yield name
+
+
+def _can_spare_planets(game: TI3, player: Player, technology: str, cost: int) -> bool:
+    """Whether the player, who has enough in all, can pay without the planets that may not pay for it."""
+    if game.rules.specialty_planet_may_pay:
+        return True
     return can_pay(game, player, "resources", cost, without=_may_not_pay(game, player, technology))
 
 
 def could_buy(game: TI3, player: Player) -> bool:
     """Whether public facts leave a purchase possible: a card in hand might make it so."""
-    if affordable(game, player):
+    purse = spendable(game, player, "resources")
+    if any(_within_purse(game, player, on_sale(game, player), purse, price)):
         return True
     if not game.hand[player]:
         return False
-    purse = spendable(game, player, "resources")
-    return any(within_reach(game, player, name, purse) for name in TECHNOLOGIES)
+    helped = _not_embargoed(game, player, available(game, player))
+    return any(_within_purse(game, player, helped, purse, _lowest_price)) or any(within_focus(game, player, purse))
 
 
-def within_reach(game: TI3, player: Player, technology: str, purse: int) -> bool:
-    """With the help of every action card there is for purchases."""
-    owned = game.technologies[player]
-    wanting = missing(owned, technology)
-    if technology in owned or wanting > 1 or barred(game, player, technology):
-        return False
-    if barred(game, player, technology, NO_PURCHASE):
-        return False
+def within_focus(game: TI3, player: Player, purse: int) -> Iterator[str]:
+    """Technologies that Focused Research opens to the player and that he might still pay for besides it."""
+    opened = _not_embargoed(game, player, nearly_available(game, player))
+    return _within_purse(game, player, opened, purse, _lowest_price_focused)
+
+
+def _lowest_price(game: TI3, player: Player, technology: str) -> int:
+    """The price with the help of every action card there is for purchases."""
+    cost = price(game, player, technology)
     colour = TECHNOLOGIES[technology].colour
-    cost = price(game, player, technology) + wanting * FOCUSED_RESEARCH_PRICE
     if colour == "green" and not effect_on(game, CORPORATE_SPONSORSHIP, player):
         cost -= 4
     elif colour == "red" and not effect_on(game, OPENING_THE_BLACK_BOX, player):
         cost -= len(discounting_planets(game, player, technology))
-    return _can_pay(game, player, technology, cost, purse)
+    return cost
+
+
+def _lowest_price_focused(game: TI3, player: Player, technology: str) -> int:
+    return _lowest_price(game, player, technology) + FOCUSED_RESEARCH_PRICE
 
 
 # getting and losing it

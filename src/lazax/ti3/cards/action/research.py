@@ -15,9 +15,8 @@ from lazax.ti3.technology import (
     FOCUSED_RESEARCH_PRICE,
     OPENING_THE_BLACK_BOX,
     SPECIALTIES,
-    nearly_available,
     on_sale,
-    within_reach,
+    within_focus,
 )
 
 
@@ -49,13 +48,12 @@ async def opening_the_black_box(game: TI3, player: Player) -> None:
 def _lacking_one(game: TI3, player: Player) -> list[str]:
     """Technologies that lack exactly one prerequisite; R25.6: and that he might still pay for besides the card."""
     purse = spendable(game, player, "resources")
-    if purse < FOCUSED_RESEARCH_PRICE:
-        return []
-    return [name for name in nearly_available(game, player) if within_reach(game, player, name, purse)]
+    return list(within_focus(game, player, purse)) if purse >= FOCUSED_RESEARCH_PRICE else []
 
 
 def _lacks_one(game: TI3, player: Player) -> bool:
-    return bool(_lacking_one(game, player))
+    purse = spendable(game, player, "resources")
+    return purse >= FOCUSED_RESEARCH_PRICE and any(within_focus(game, player, purse))
 
 
 @action_card("focused_research", Aim("technology", _lacking_one), when=_lacks_one, within=Reaction)

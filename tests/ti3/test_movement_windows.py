@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from lazax.ti3.forces import mourn_ground_forces
-from lazax.ti3.movement import activation, colonies, landing, move, transfer
+from lazax.ti3.movement import activation, colonies, landing, transfer
+from lazax.ti3.registry import STEPS
 from lazax.ti3.state import TI3
 from tests.ti3.tools import (
     answer,
@@ -35,8 +36,12 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, tuple[int, ...],
     async def react(game: TI3, codes: Any, players: Sequence[int] | None = None, subject: str = "") -> None:
         opened.append((codes, tuple(players or ()), subject))
 
-    for module in (activation, colonies, landing, move, transfer):
+    def open_window(game: TI3, codes: Any, subject: str = "", players: tuple[int, ...] = ()) -> None:
+        opened.append((codes, players, subject))
+
+    for module in (activation, colonies, landing, transfer):
         monkeypatch.setattr(module, "react", react)
+    monkeypatch.setitem(STEPS, "window.open", open_window)
     return opened
 
 

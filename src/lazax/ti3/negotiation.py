@@ -53,9 +53,15 @@ async def offer(game: TI3) -> None:
     amend(game, Negotiation, offers=tuple((player, other, 0) for player, other in to.items()))
     for player, other in to.items():
         note(game, "trade.offered", player=player, player_to=other)
-    values = await _choose_cards(game, {player: unused_cards(game, player) for player in to})
-    amend(game, Negotiation, offers=tuple((player, other, values[player]) for player, other in to.items()))
-    then(game, ("trade.answer",))
+    then(game, ("trade.cards",), ("trade.answer",))
+
+
+@step("trade.cards")
+async def put_cards(game: TI3) -> None:
+    """Those who have made an offer say what they give."""
+    offers = current(game, Negotiation).offers
+    values = await _choose_cards(game, {player: unused_cards(game, player) for player, _, _ in offers})
+    amend(game, Negotiation, offers=tuple((player, other, values[player]) for player, other, _ in offers))
 
 
 async def _choose_cards(game: TI3, cards: Mapping[Player, Sequence[int]]) -> dict[Player, int]:

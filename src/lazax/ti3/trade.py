@@ -30,7 +30,7 @@ def partners_of(game: TI3, player: Player) -> list[Player]:
 
 
 def has_agreement(game: TI3, one: Player, other: Player) -> bool:
-    return any({deal.a, deal.b} == {one, other} for deal in game.agreements)
+    return {one, other} in [{deal.a, deal.b} for deal in game.agreements]
 
 
 # trade cards
@@ -43,8 +43,13 @@ def trade_values(game: TI3, player: Player) -> tuple[int, int]:
 
 def unused_cards(game: TI3, player: Player) -> list[int]:
     """The player's trade cards that lie in front of him, contract side up."""
-    given = [deal.card_a if deal.a == player else deal.card_b for deal in agreements_of(game, player)]
-    return [card for card in (0, 1) if card not in given]
+    left = [0, 1]
+    for deal in game.agreements:
+        if deal.a == player:
+            left.remove(deal.card_a)
+        elif deal.b == player:
+            left.remove(deal.card_b)
+    return left
 
 
 def value_for(game: TI3, deal: Agreement, player: Player) -> int:
@@ -58,12 +63,15 @@ def value_for(game: TI3, deal: Agreement, player: Player) -> int:
 
 def may_agree(game: TI3, one: Player, other: Player) -> bool:
     """R26.3, R26.5: an unused card on both sides and no agreement between the two yet, nor a law against it."""
+    return _may_deal(game, one, other) and bool(unused_cards(game, one)) and bool(unused_cards(game, other))
+
+
+def _may_deal(game: TI3, one: Player, other: Player) -> bool:
+    """Whether nothing stands between the two, if they have cards left."""
     if one == other or one in game.out or other in game.out or has_agreement(game, one, other):
         return False
     embargoed = game.round <= max(game.embargo[one], game.embargo[other])  # T-A7
-    if embargoed or forced_apart(game, one, other):
-        return False
-    return bool(unused_cards(game, one)) and bool(unused_cards(game, other))
+    return not embargoed and not forced_apart(game, one, other)
 
 
 @law("forced_economic_independence")
@@ -77,7 +85,9 @@ def possible_partners(game: TI3, player: Player) -> list[Player]:
     """Those with whom the player could make an agreement now, by seat."""
     if not unused_cards(game, player):
         return []
-    return [other for other in opponents(game, player) if may_agree(game, player, other)]
+    return [
+        other for other in opponents(game, player) if unused_cards(game, other) and _may_deal(game, player, other)
+    ]
 
 
 @ability("free_trade_deals")

@@ -102,24 +102,28 @@ async def _announcements(game: TI3, entitled: Sequence[Player], codes: Codes) ->
 
 
 @step("window.open")
-def open_window(game: TI3, window: str | Codes, subject: str = "") -> Task | None:
-    """The window opens to everybody, until nobody announces a card for it."""
+def open_window(
+    game: TI3, window: str | Codes, subject: str = "", players: tuple[Player, ...] | None = None
+) -> Task | None:
+    """The window opens to those whom the situation entitles, or to everybody, until nobody announces a card."""
     codes = (window,) if isinstance(window, str) else window
-    players = alive(game)
+    players = tuple(alive(game)) if players is None else players
     entitled = [player for player in players if game.hand[player]] if any(in_window(game, codes)) else []
     if len(entitled) < len(players):
         game.run.count(f"react.{codes[0]}", "skipped", len(players) - len(entitled))
-    return _commit(game, entitled, codes, subject) if entitled else None
+    return _commit(game, entitled, codes, subject, players) if entitled else None
 
 
-async def _commit(game: TI3, entitled: Sequence[Player], codes: Codes, subject: str) -> None:
+async def _commit(
+    game: TI3, entitled: Sequence[Player], codes: Codes, subject: str, players: tuple[Player, ...]
+) -> None:
     enter(game, Reaction(codes, subject))
     game.committed = await _announcements(game, entitled, codes)
     if game.committed:
         order = tuple(player for player in order_of_play(game) if player in game.committed)
         amend(game, Reaction, announced=order)
         reveals = (("window.reveal", player) for player in order)
-        then(game, *reveals, ("window.close",), ("window.open", codes, subject))
+        then(game, *reveals, ("window.close",), ("window.open", codes, subject, players))
     else:
         leave(game, Reaction)
 

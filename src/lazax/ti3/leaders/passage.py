@@ -14,7 +14,7 @@ from lazax.ti3.forces import ship_of
 from lazax.ti3.leaders.places import DIPLOMAT, of_kind, sails_with, stands_on
 from lazax.ti3.movement.loads import ShipMove, mover, system_of, why_no_pickup
 from lazax.ti3.movement.passage import Reach
-from lazax.ti3.registry import asks, leader, then
+from lazax.ti3.registry import asks, leader, step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS, PLANETS_OF
 
@@ -82,6 +82,7 @@ def _comes_past(reach: Reach, start: tuple[str, Fleet], system: str) -> bool:
     return origin != system and reach.route(origin, moves, frozenset((system,))) is not None
 
 
+@step("tactical.passage")
 @leader(DIPLOMAT)
 async def seek_passage(game: TI3, player: Player, target: str) -> None:
     """T-T3, R41.17: the active player asks for passage, system by system, before he moves."""

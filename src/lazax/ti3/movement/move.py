@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Coroutine, Iterable, Sequence
 from typing import Any
 
-from lazax.core.ask import Refusal, Task, refuse, submit
+from lazax.core.ask import Refusal, refuse, submit
 from lazax.core.events import amend, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy import fleets
 from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import fleets_of, has_counter, set_fleet
-from lazax.ti3.cards.windows import react
 from lazax.ti3.events import Activation
 from lazax.ti3.forces import change, give_up_bare_planets, ship_of, trim_fleet
-from lazax.ti3.leaders.passage import brings_envoy, consents, escorted_fleets, seek_passage, systems_to_pass
+from lazax.ti3.leaders.passage import brings_envoy, consents, escorted_fleets, systems_to_pass
 from lazax.ti3.leaders.places import take_up
 from lazax.ti3.movement.activation import opponents_in_range
 from lazax.ti3.movement.check import Journey, check_fleet, fleets_after, taken_by
@@ -24,9 +23,9 @@ from lazax.ti3.movement.loads import GROUND_FORCE, PDS, FleetMove, ShipMove, is_
 from lazax.ti3.movement.move_ladder import climb_movement
 from lazax.ti3.movement.passage import Reach, check_route, why_not
 from lazax.ti3.movement.suggestions import suggested_moves
-from lazax.ti3.registry import asks, step
+from lazax.ti3.registry import asks, step, then
 from lazax.ti3.state import TI3
-from lazax.ti3.suns.probing import may_probe, probe
+from lazax.ti3.suns import probing  # noqa: F401  (the probe registers itself)
 from lazax.ti3.tables import LEADERS
 
 asks("submit", "fleet", "move.fleet")
@@ -108,19 +107,21 @@ class TacticalPlan:
 
 
 @step("tactical.move")
-def move_ships(game: TI3, player: Player) -> Task | None:
+def move_ships(game: TI3, player: Player) -> None:
     activation = ongoing(game, Activation)
     if player in game.out or activation is None:
-        return None
+        return
     target = activation.systems[0]
     if systems_to_pass(game, player, target):
-        return seek_passage(game, player, target)
-    if may_move(game, player, target):
-        return _move_in(game, player, target)
-    return probe(game, player, target) if may_probe(game, player, target) else None
+        then(game, ("tactical.passage", player, target))
+    elif may_move(game, player, target):
+        then(game, ("tactical.move_in", player, target))
+    else:
+        then(game, ("tactical.probe", player, target))
 
 
-async def _move_in(game: TI3, player: Player, target: str) -> None:
+@step("tactical.move_in")
+async def move_in(game: TI3, player: Player, target: str) -> None:
     """R12.1: any ships that can come may come; none has to."""
     moves = await submit(
         player,
@@ -132,12 +133,16 @@ async def _move_in(game: TI3, player: Player, target: str) -> None:
         system=target,
     )
     await carry_out(game, player, moves, [target] * len(moves))
-    if may_probe(game, player, target):
-        await probe(game, player, target)  # T-T4
-    if any(_travels(move, target) for move in moves):
-        amend(game, Activation, moved=True)
-        others = opponents_in_range(game, player, (target,))
-        await react(game, ("after_enemy_moved_in", "after_enemy_fleet_enters"), others, subject=target)  # T-T4
+    arrival = (("tactical.arrive", player, target),) if any(_travels(move, target) for move in moves) else ()
+    then(game, ("tactical.probe", player, target), *arrival)  # T-T4
+
+
+@step("tactical.arrive")
+def arrive(game: TI3, player: Player, target: str) -> None:
+    """T-T4: ships have come in, and opponents there may answer."""
+    amend(game, Activation, moved=True)
+    others = tuple(opponents_in_range(game, player, (target,)))
+    then(game, ("window.open", ("after_enemy_moved_in", "after_enemy_fleet_enters"), target, others))
 
 
 def _travels(move: ShipMove, target: str) -> bool:

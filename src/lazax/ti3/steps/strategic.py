@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from lazax.core.ask import Task, confirm
+from lazax.core.ask import confirm
 from lazax.core.events import enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
@@ -72,16 +72,18 @@ def others(game: TI3, player: Player, card: str) -> None:
 
 
 @step("strategic.secondary")
-def secondary(game: TI3, player: Player, card: str, holder: Player) -> Task | None:
+def secondary(game: TI3, player: Player, card: str, holder: Player) -> None:
     """R9.4: each decides in his turn."""
     if player in game.out or holder in game.out:
-        return None
+        return
     if may_use_secondary(game, player, card):
-        return _offer_secondary(game, player, card)
-    return draw_instead(game, player) if may_draw_instead(game, card) else None
+        then(game, ("strategic.offer", player, card))
+    elif may_draw_instead(game, card):
+        then(game, ("strategic.draw_instead", player))
 
 
-async def _offer_secondary(game: TI3, player: Player, card: str) -> None:
+@step("strategic.offer")
+async def offer_secondary(game: TI3, player: Player, card: str) -> None:
     """R9.4: declining is final."""
     possible = partial(may_use_secondary, game, player, card)
     if await confirm(

@@ -10,7 +10,6 @@ from lazax.ti3.bargains.watching import phase_ended
 from lazax.ti3.board import add_effect, alive, clockwise, effect_on, effects
 from lazax.ti3.cards.political.ministers import can_afford, pay_for_choice
 from lazax.ti3.cards.political.order import must_give_to
-from lazax.ti3.cards.windows import react
 from lazax.ti3.events import Effect, Phase
 from lazax.ti3.registry import asks, step, then
 from lazax.ti3.state import TI3
@@ -59,10 +58,9 @@ def order_of_choice(game: TI3) -> list[Player]:
 
 
 @step("strategy.open")
-async def open_phase(game: TI3) -> None:
+def open_phase(game: TI3) -> None:
     """T-S0 and the first T-S1."""
-    await react(game, "strategy_phase_before_first_pick")
-    then(game, WINDOW, ("strategy.abilities",))
+    then(game, ("window.open", "strategy_phase_before_first_pick"), WINDOW, ("strategy.abilities",))
 
 
 def on_the_table(game: TI3) -> list[str]:
@@ -174,9 +172,14 @@ def _bonus_options(game: TI3, player: Player) -> list[str]:
 
 
 @step("strategy.end")
-async def end(game: TI3) -> None:
+def end(game: TI3) -> None:
     """T-S4, then R7.6 and R7.7."""
-    await react(game, "strategy_phase_before_bonus")
+    then(game, ("window.open", "strategy_phase_before_bonus"), ("strategy.bonus",))
+
+
+@step("strategy.bonus")
+def place_bonus(game: TI3) -> None:
+    """R7.6, R7.7: bonus counters on the cards left over, and the phase is over."""
     if LAYOUTS[game.seats].bonus_counters:  # R4.7: not used with four players
         for card in on_the_table(game):
             game.bonus[card] = game.bonus.get(card, 0) + 1

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from lazax.core.ask import confirm
+from lazax.core.ask import Task, confirm
 from lazax.core.chance import reveal
 from lazax.core.log import note, whisper
 from lazax.core.state import Player
 from lazax.ti3.board import add_effect, fleet_in
 from lazax.ti3.events import Activation, Effect
-from lazax.ti3.registry import asks, domain_counter, option
+from lazax.ti3.registry import asks, domain_counter, option, step
 from lazax.ti3.state import TI3
 from lazax.ti3.suns.counters import PROBED, SURVIVORS, discard_counter, face_down_in
 from lazax.ti3.supply import draw_action_cards, gain_points
@@ -25,7 +25,12 @@ def may_probe(game: TI3, player: Player, system: str) -> bool:
     return bool(face_down_in(game, system)) and fleet_in(game, system, player).fighters > 0
 
 
-async def probe(game: TI3, player: Player, system: str) -> None:
+@step("tactical.probe")
+def probe(game: TI3, player: Player, system: str) -> Task | None:
+    return _probe(game, player, system) if may_probe(game, player, system) else None
+
+
+async def _probe(game: TI3, player: Player, system: str) -> None:
     """R42.6, T-T4: after the movement, the player may look secretly at all face-down counters of the system.
 
     R42.7: then he lands on none of these planets. A-18: in a later activation he may look again.

@@ -8,7 +8,7 @@ from lazax.ti3.board import add_effect, effect_on, in_force, order_of_play
 from lazax.ti3.cards.political.order import discard_by_order
 from lazax.ti3.cards.political.registry import FOR, agenda
 from lazax.ti3.events import Effect, Phase, Round
-from lazax.ti3.registry import asks, law
+from lazax.ti3.registry import asks, law, step
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import draw_action_cards, gain_goods, goods_left, may_draw
 from lazax.ti3.tables import COLOURS
@@ -40,6 +40,7 @@ def may_draw_instead(game: TI3, strategy: str) -> bool:
     return strategy == "technology" and in_force(game, RHETORIC) and may_draw(game)
 
 
+@step("strategic.draw_instead")
 async def draw_instead(game: TI3, player: Player) -> None:
     if await confirm(player, "regressive_rhetoric.draw", possible=lambda: may_draw_instead(game, "technology")):
         await draw_action_cards(game, player, 1)

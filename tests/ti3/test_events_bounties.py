@@ -8,7 +8,7 @@ from lazax.ti3.board import add_effect, effect_on, this_round
 from lazax.ti3.combat.modifiers import bonus
 from lazax.ti3.council import agendas_within_reach
 from lazax.ti3.events import Effect, Round, StrategicAction
-from lazax.ti3.production import may_produce, produce
+from lazax.ti3.production import may_produce
 from lazax.ti3.production.draft import Order, Production
 from lazax.ti3.state import TI3
 from lazax.ti3.steps.strategic import may_use_secondary
@@ -181,7 +181,7 @@ def buy_fighters(state: TI3, player: int, number: int) -> TI3:
     home = ("hs_sol", "hs_hacan")[player]
     dock = ("jord", "arretze")[player]
     only_fleet(state, home, player, "carrier")
-    game = play(state, lambda later: produce(later, player, home, docks_may_be_built=False))
+    game = play(state, ("production.begin", player, home, False))
     answer(game, player, Production((Order(dock, "fighter", number),)), "production.build")
     answer_all(game)
     result: TI3 = game.state

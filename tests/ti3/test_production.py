@@ -7,7 +7,7 @@ from lazax.core.driver import Game
 from lazax.galaxy.fleets import counts
 from lazax.galaxy.spending import Payment
 from lazax.ti3.board import fleet_in, in_reinforcements
-from lazax.ti3.production import may_produce, produce
+from lazax.ti3.production import may_produce
 from lazax.ti3.production.checks import check
 from lazax.ti3.production.docks import (
     limit,
@@ -66,7 +66,7 @@ def cost(state: TI3, wanted: Production, system: str = BEREG) -> int:
 
 
 def producing(state: TI3, system: str = BEREG, *, new: bool = True) -> Game:
-    return play(state, lambda game: produce(game, 0, system, docks_may_be_built=new))
+    return play(state, ("production.begin", 0, system, new))
 
 
 def may(state: TI3, system: str = BEREG, *, new: bool = False) -> bool:

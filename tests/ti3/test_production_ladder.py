@@ -11,7 +11,6 @@ from lazax.galaxy.fleets import Ship, add, fighter_capacity
 from lazax.ti3.board import add_effect, fleet_in, in_reinforcements
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.forces import CARRIERS, ground_places, supply_used
-from lazax.ti3.production import produce
 from lazax.ti3.production.checks import check
 from lazax.ti3.production.docks import ONE_DOCK
 from lazax.ti3.production.draft import UNIT_ORDER, Draft, Order, Production, order_key
@@ -242,7 +241,7 @@ def test_whole_productions_by_chance() -> None:
     rng = Generator(7)
     for n in range(60):
         state = POSITIONS[n % len(POSITIONS)]()
-        game = play(state, lambda game: produce(game, 0, SYSTEM, docks_may_be_built=True))
+        game = play(state, ("production.begin", 0, SYSTEM, True))
         assert kind_asked(game) == "production.build"
         wanted = game.climb(0, lambda rung: rng.choice(rung.options))
         answer(game, 0, wanted)

@@ -12,7 +12,6 @@ from lazax.ti3.combat.rerolls import roll_faces
 from lazax.ti3.events import Battle, Effect, Invasion
 from lazax.ti3.forces import destroy_ground_forces, destroy_ships, ship_of
 from lazax.ti3.movement.landing_rules import Drop, LandForces
-from lazax.ti3.production.building import produce
 from lazax.ti3.production.docks import ONE_DOCK
 from lazax.ti3.state import TI3
 from lazax.ti3.steps.action_phase import turn_options
@@ -287,7 +286,7 @@ def test_one_dock_suggestions() -> None:
     state.round = 2
     state.stage = (state.stage[0]._replace(effects=(Effect(ONE_DOCK),)), *state.stage[1:])
     goods(fleet(state, "hs_norr", 0, "2 carrier"), 0, 12)
-    game = play(state, lambda g: produce(g, 0, "hs_norr", docks_may_be_built=False))
+    game = play(state, ("production.begin", 0, "hs_norr", False))
     ask = game.ask(0)
     assert ask is not None and ask.kind == "production.build"
     assert all(game.check(0, wanted) is None for wanted in game.suggestions(0))

@@ -123,7 +123,7 @@ class Roll(NamedTuple):
     ordered: tuple[int, ...] = ()  # R41.18: dice that a general had rolled again, by their places
 
     def hits(self, player: Player) -> int:
-        return sum(owner == player and die.face + die.bonus >= die.needs for owner, die in self.dice)
+        return sum([owner == player and die.face + die.bonus >= die.needs for owner, die in self.dice])
 
 
 @record

@@ -315,10 +315,10 @@ def is_bare(game: TI3, planet: str) -> bool:
 
 def ground_places(game: TI3, player: Player) -> int:
     """Separate places (planets and carrying ships) where the player has ground forces."""
-    places = sum(game.control.get(planet) == player for planet in game.gf)
+    places = [*map(game.control.get, game.gf)].count(player)
     for (_, owner), fleet in game.fleets.items():
         if owner == player:
-            places += sum(ship.gf > 0 for ship in fleet.ships)
+            places += sum([ship.gf > 0 for ship in fleet.ships])
     if game.landed and active_player(game) == player:
         places += sum(landing.gf > 0 for landing in game.landed.values())
     return places

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from typing import Any, Literal
+from typing import Any
 
 from lazax.core.ask import Refusal, RuleError, choose, refuse, submit
 from lazax.core.events import enter, leave
@@ -11,17 +11,14 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy import spending
 from lazax.galaxy.spending import Payment
-from lazax.ti3.board import dice_lie, influence, ready_planets, resources
+from lazax.ti3.board import Currency, dice_lie, planet_values, ready_planets
 from lazax.ti3.events import Due
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 
-Currency = Literal["resources", "influence"]
-
 asks("submit", "payment", "pay.resources", "pay.influence")
 asks("choose", "planet", "pay.step")
 
-_VALUE_OF: dict[str, Callable[[TI3, str], int]] = {"resources": resources, "influence": influence}
 _REASONS = {
     "not_yours_or_exhausted": ("pay.not_yours_or_exhausted", "R25.4"),
     "too_few_goods": ("pay.too_few_goods", "R25.9"),
@@ -31,14 +28,14 @@ _REASONS = {
 
 def ready_values(game: TI3, player: Player, what: Currency) -> dict[str, int]:
     """What each refreshed planet of the player is worth in resources or influence."""
-    value = _VALUE_OF[what]
-    return {planet: value(game, planet) for planet in ready_planets(game, player)}
+    values = planet_values(game, what)
+    return {planet: values[planet] for planet in ready_planets(game, player)}
 
 
 def spendable(game: TI3, player: Player, what: Currency, *, without: Collection[str] = ()) -> int:
     """The most the player can pay now; planets in `without` do not count."""
-    values = ready_values(game, player, what)
-    return game.goods[player] + sum(value for planet, value in values.items() if planet not in without)
+    values, goods = _purse(game, player, what, without)
+    return goods + sum(values.values())
 
 
 def can_pay(game: TI3, player: Player, what: Currency, amount: int, *, without: Collection[str] = ()) -> bool:

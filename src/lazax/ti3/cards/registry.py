@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
+from lazax.core.ask import RuleError
 from lazax.core.events import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.ti3.events import Reaction, Round
@@ -72,8 +73,10 @@ def action_card(
 
 def subject(game: TI3) -> str:
     """What the open window is about: a system, a planet, a player, a ship. That of Sabotage is not meant."""
-    windows = (event for event in reversed(game.stage) if type(event) is Reaction)
-    return str(next(event.subject for event in windows if event.window != ("after_action_card",)))
+    for event in reversed(game.stage):
+        if type(event) is Reaction and event.window != ("after_action_card",):
+            return event.subject
+    raise RuleError("no window is open")
 
 
 def targets(game: TI3, player: Player, card: Card, chosen: tuple[str, ...] = ()) -> list[str]:

@@ -103,7 +103,7 @@ async def roll_round(game: TI3) -> None:
     dice = [die for side in sides for die in fleet_dice(game, side, fleet_in(game, battle.system, side))]
     note(game, "battle.round", system=battle.system, n=battle.round)
     await roll_combat(game, "space", dice)
-    await react(game, "before_casualties", sides, battle.system)
+    then(game, ("window.open", "before_casualties", battle.system, sides))
 
 
 @step("battle.casualties")

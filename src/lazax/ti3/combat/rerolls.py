@@ -41,7 +41,7 @@ async def offer_rerolls(game: TI3) -> None:
 
 def players_rolling(rolled: Roll) -> list[Player]:
     """The players with dice in a roll; nobody speaks for hostile locals (R42.15)."""
-    return [player for player in dict.fromkeys(owner for owner, _ in rolled.dice) if player != LOCALS]
+    return [player for player in dict(rolled.dice) if player != LOCALS]
 
 
 def _different(rolled: Roll, player: Player, without: tuple[int, ...] = ()) -> list[str]:

@@ -11,13 +11,17 @@ from lazax.ti3.leaders.losses import kill
 from lazax.ti3.leaders.places import AGENT, at_large, lose, of_kind
 from lazax.ti3.registry import leader
 from lazax.ti3.state import TI3
+from lazax.ti3.tables import LEADERS
+
+_RACES_WITH_AGENTS = frozenset(leader.race for leader in LEADERS.values() if leader.kind == AGENT)
 
 
 def saboteurs(game: TI3, player: Player) -> dict[Player, list[str]]:
     """Opponents of who has played a card, with their agents on the board; everybody sees where they are."""
     if not game.rules.leaders:
         return {}
-    agents = {other: of_kind(at_large(game, other), AGENT) for other in opponents(game, player)}
+    able = [other for other in opponents(game, player) if game.races[other] in _RACES_WITH_AGENTS]
+    agents = {other: of_kind(at_large(game, other), AGENT) for other in able}
     return {other: found for other, found in agents.items() if found}
 
 

@@ -16,7 +16,7 @@ from lazax.ti3.production import docks, ladder
 from lazax.ti3.production.checks import check
 from lazax.ti3.production.draft import UNIT_ORDER, Draft, Production
 from lazax.ti3.prophecy import remember_fighters
-from lazax.ti3.registry import asks
+from lazax.ti3.registry import asks, step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import UNITS
 
@@ -34,10 +34,16 @@ def may_produce(game: TI3, player: Player, system: str, *, docks_may_be_built: b
     )
 
 
-async def produce(game: TI3, player: Player, system: str, *, docks_may_be_built: bool) -> None:
+@step("production.begin")
+def produce(game: TI3, player: Player, system: str, docks_may_be_built: bool) -> None:
+    """R18.1: nobody is asked where nothing can be built."""
+    if may_produce(game, player, system, docks_may_be_built=docks_may_be_built):
+        then(game, ("production.build", player, system, docks_may_be_built))
+
+
+@step("production.build")
+async def build(game: TI3, player: Player, system: str, docks_may_be_built: bool) -> None:
     """R18.1, R18.12: the player may produce at each of his docks in a system and build new ones there."""
-    if not may_produce(game, player, system, docks_may_be_built=docks_may_be_built):
-        return
 
     def draft() -> Draft:
         return Draft(game, player, system, docks_may_be_built)

@@ -48,15 +48,11 @@ def begin_transfer_action(game: TI3, player: Player) -> None:
 
 
 @step("tactical.produce")
-def tactical_produce(game: TI3, player: Player) -> Task | None:
+def tactical_produce(game: TI3, player: Player) -> None:
     """Step 7 (R18): at all own docks of the system, and new docks."""
     activation = ongoing(game, Activation)
-    if activation is None or player in game.out:
-        return None
-    system = activation.systems[0]
-    if not may_produce(game, player, system, docks_may_be_built=True):
-        return None
-    return produce(game, player, system, docks_may_be_built=True)
+    if activation is not None and player not in game.out:
+        produce(game, player, activation.systems[0], docks_may_be_built=True)
 
 
 @step("tactical.end")
@@ -95,7 +91,7 @@ async def transfer_produce(game: TI3, player: Player) -> None:
     if systems():
         system = await choose(player, "transfer.produce", lambda: [*systems(), PASS])
         if system != PASS:
-            await produce(game, player, system, docks_may_be_built=True)
+            produce(game, player, system, docks_may_be_built=True)
 
 
 @step("transfer.end")

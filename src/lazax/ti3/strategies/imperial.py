@@ -77,8 +77,8 @@ async def secondary(game: TI3, player: Player) -> None:
 
 
 @step("imperial.produce")
-async def produce_there(game: TI3, player: Player, system: str) -> None:
-    await produce(game, player, system, docks_may_be_built=False)
+def produce_there(game: TI3, player: Player, system: str) -> None:
+    produce(game, player, system, docks_may_be_built=False)
 
 
 def could_use(game: TI3, player: Player) -> bool:

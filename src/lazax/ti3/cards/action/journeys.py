@@ -74,7 +74,7 @@ def safely_joined(game: TI3, player: Player, system: str) -> list[str]:
     beginning to its end. Whatever a technology lets ships pass: any enemy ship stops a transport."""
     if enemy_ships(game, system, player):
         return []
-    manned = frozenset(place for place, owner in game.fleets if owner != player)
+    manned = {place for place, owner in game.fleets if owner != player}
     net = ways(game)
     reached, _ = moves_needed(net, system, closed_systems(game, player) | manned, len(net))
     return [place for place in reached if place not in manned]

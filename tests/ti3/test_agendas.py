@@ -7,11 +7,12 @@ import pytest
 from lazax.core.driver import Game
 from lazax.core.events import current
 from lazax.galaxy.fleets import counts
-from lazax.ti3.board import adjacent, effect_on, fleet_in, on_board, resources, ways
+from lazax.ti3.board import adjacent, effect_on, fleet_in, on_board, ways
 from lazax.ti3.cards.political import POLITICAL
 from lazax.ti3.cards.political.peace import disputed_pairs
 from lazax.ti3.combat.modifiers import bonus
 from lazax.ti3.events import Agenda
+from lazax.ti3.payment import resources
 from lazax.ti3.state import TI3, Agreement, Law
 from lazax.ti3.supply import areas_open, draw_action_cards, gain_counters, gain_goods, hand_over_goods
 from lazax.ti3.switches import Rules

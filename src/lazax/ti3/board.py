@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any
 
 from lazax.core.events import amend, current, ongoing
 from lazax.core.state import Player
@@ -13,11 +13,7 @@ from lazax.ti3.events import EVENTS, Activation, Effect, Phase, Roll, Round, Str
 from lazax.ti3.laws import passed_later
 from lazax.ti3.registry import ability, law
 from lazax.ti3.state import TI3
-from lazax.ti3.tables import PLANETS, RACES, STRATEGY_CARDS, SYSTEM_OF, SYSTEMS, UNITS
-
-Currency = Literal["resources", "influence"]
-RESOURCES = {planet.id: planet.resources for planet in PLANETS.values()}
-INFLUENCE = {planet.id: planet.influence for planet in PLANETS.values()}
+from lazax.ti3.tables import RACES, STRATEGY_CARDS, SYSTEM_OF, SYSTEMS, UNITS
 
 STRATEGY_NUMBER = {card.id: card.number for card in STRATEGY_CARDS.values()}
 GRAND_ARMADA, WAR_FOOTING = "grand_armada", "war_footing"
@@ -304,23 +300,6 @@ def home_system(game: TI3, player: Player) -> str:
 def is_home(planet: str) -> bool:
     """Whether the planet lies in a home system."""
     return SYSTEMS[SYSTEM_OF[planet]].kind == "home"
-
-
-@law("labor_force_politics")
-def planet_values(game: TI3, what: Currency) -> dict[str, int]:
-    """R25.1: what every planet is worth; Labor Force Politics swaps the two values."""
-    swapped = "labor_force_politics" in game.laws
-    if what == "resources":
-        return INFLUENCE if swapped else RESOURCES
-    return RESOURCES if swapped else INFLUENCE
-
-
-def resources(game: TI3, planet: str) -> int:
-    return planet_values(game, "resources")[planet]
-
-
-def influence(game: TI3, planet: str) -> int:
-    return planet_values(game, "influence")[planet]
 
 
 def ready_planets(game: TI3, player: Player) -> list[str]:

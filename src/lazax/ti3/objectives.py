@@ -18,12 +18,11 @@ from lazax.ti3.board import (
     has_wormhole,
     holds_home,
     home_planets,
-    influence,
     neighbours_of,
     on_board,
     planets_of,
 )
-from lazax.ti3.payment import spendable
+from lazax.ti3.payment import influence, spendable
 from lazax.ti3.registry import option
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from typing import Any
+from typing import Any, Literal
 
 from lazax.core.ask import Refusal, RuleError, choose, refuse, submit
 from lazax.core.events import enter, leave
@@ -11,10 +11,15 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy import spending
 from lazax.galaxy.spending import Payment
-from lazax.ti3.board import Currency, dice_lie, planet_values, ready_planets
+from lazax.ti3.board import dice_lie, ready_planets
 from lazax.ti3.events import Due
-from lazax.ti3.registry import asks
+from lazax.ti3.registry import asks, law
 from lazax.ti3.state import TI3
+from lazax.ti3.tables import PLANETS
+
+Currency = Literal["resources", "influence"]
+RESOURCES = {planet.id: planet.resources for planet in PLANETS.values()}
+INFLUENCE = {planet.id: planet.influence for planet in PLANETS.values()}
 
 asks("submit", "payment", "pay.resources", "pay.influence")
 asks("choose", "planet", "pay.step")
@@ -24,6 +29,23 @@ _REASONS = {
     "too_few_goods": ("pay.too_few_goods", "R25.9"),
     "too_little": ("pay.too_little", "R25.3"),
 }
+
+
+@law("labor_force_politics")
+def planet_values(game: TI3, what: Currency) -> dict[str, int]:
+    """R25.1: what every planet is worth; Labor Force Politics swaps the two values."""
+    swapped = "labor_force_politics" in game.laws
+    if what == "resources":
+        return INFLUENCE if swapped else RESOURCES
+    return RESOURCES if swapped else INFLUENCE
+
+
+def resources(game: TI3, planet: str) -> int:
+    return planet_values(game, "resources")[planet]
+
+
+def influence(game: TI3, planet: str) -> int:
+    return planet_values(game, "influence")[planet]
 
 
 def ready_values(game: TI3, player: Player, what: Currency) -> dict[str, int]:

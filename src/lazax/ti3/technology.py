@@ -116,12 +116,13 @@ def price(game: TI3, player: Player, technology: str) -> int:
 @law("regressive_rhetoric", "subsidized_studies", "technology_tariffs", "science_community_speaker")
 def _law_charges(game: TI3, player: Player, record: Technology) -> int:
     """T-A5: what laws add to the price."""
-    if not game.laws:
+    laws = game.laws
+    if not laws:
         return 0
-    charge = 2 if in_force(game, "regressive_rhetoric") else 0
-    if in_force(game, "subsidized_studies"):
-        charge += -3 if game.laws["subsidized_studies"].elected == record.colour else 2
-    if in_force(game, "technology_tariffs") and record.colour == "red":
+    charge = 2 if "regressive_rhetoric" in laws else 0
+    if "subsidized_studies" in laws:
+        charge += -3 if laws["subsidized_studies"].elected == record.colour else 2
+    if "technology_tariffs" in laws and record.colour == "red":
         charge += 4
     return charge - is_elected(game, player, "science_community_speaker")
 

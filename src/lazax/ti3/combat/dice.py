@@ -48,7 +48,7 @@ def fleet_dice(game: TI3, player: Player, fleet: Fleet) -> Dice:
         dice += dice_of(game, player, unit, number * UNITS[unit].dice, "space")
     if game.rules.leaders:
         for ship in (*fleet.ships, Ship(FIGHTER, leaders=fleet.leaders)):
-            if of_kind(ship.leaders, ADMIRAL):
+            if ship.leaders and of_kind(ship.leaders, ADMIRAL):
                 dice += dice_of(game, player, ship.kind, 1, "space")
     return dice
 

@@ -49,9 +49,10 @@ async def _land_from_orbit(game: TI3, player: Player, system: str) -> None:
     """R16.1: any of what is on board, divided among the planets as the player likes."""
     if PLANETS_OF[system] and not enemy_ships(game, system, player):
         await react(game, "before_landing", (player,), subject=system)  # T-L0
-    await land_in(game, player, system)
+    then(game, ("land.in", player, system))
 
 
+@step("land.in")
 async def land_in(game: TI3, player: Player, system: str, *, own_only: bool = False) -> None:
     """Landings in one system; R19.6: in a transfer only on planets of the player's own."""
     if not may_land(game, player, system, own_only):
@@ -84,13 +85,11 @@ async def carry_out(game: TI3, player: Player, system: str, landing: LandForces)
         for planet in [planet for planet, (gf, _) in drops.items() if gf]:
             await pay_toll(game, player, planet)  # R42.13
     bare = [p for p in drops if p in game.landed and not to_resolve(game, p) and not defended(game, p)]
-    fallen = [(planet, take_planet(game, player, planet)) for planet in bare]
+    fallen = [("land.taken", player, planet, take_planet(game, player, planet)) for planet in bare]
     await trim_fleet(game, player, system)
     eliminate_the_gone(game)
-    for planet, former in fallen:
-        await after_taking(game, player, planet, former)
-    if game.domain:
-        _look_around(game, player, [planet for planet in drops if planet in game.landed])
+    waiting = tuple(planet for planet in drops if planet in game.landed)
+    then(game, *fallen, *((("land.look", player, waiting),) if game.domain else ()))
 
 
 def _touch_down(game: TI3, player: Player, planet: str, gf: int, pds: int, leaders: tuple[str, ...]) -> None:
@@ -109,8 +108,9 @@ def _touch_down(game: TI3, player: Player, planet: str, gf: int, pds: int, leade
         game.landed[planet] = Landing(there.gf + gf, there.pds + pds, aboard)
 
 
+@step("land.look")
 @option("distant_suns")
-def _look_around(game: TI3, player: Player, planets: list[str]) -> None:
+def look_around(game: TI3, player: Player, planets: tuple[str, ...]) -> None:
     """R42.2, R42.3: counters are turned up where ground forces have landed; then others may land elsewhere."""
     finds = [("suns.find", player, planet) for planet in planets if to_resolve(game, planet)]
     if finds:
@@ -144,6 +144,7 @@ def take_planet(game: TI3, player: Player, planet: str, *, ready: bool = False) 
     return owner
 
 
+@step("land.taken")
 async def after_taking(game: TI3, player: Player, planet: str, former: Player | None) -> None:
     """What may follow when a landing or an invasion has taken a planet, from nobody or from its controller."""
     await clear_biohazard(game, player, planet)  # R42.13

@@ -17,13 +17,12 @@ from lazax.ti3.board import (
     has_technology,
     has_units,
     in_force,
-    influence,
     opponents,
-    resources,
     this_round,
 )
 from lazax.ti3.events import Round
 from lazax.ti3.leaders.places import SCIENTIST, stands_on
+from lazax.ti3.payment import influence, resources
 from lazax.ti3.registry import ability, law, leader, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, SYSTEMS, UNITS

@@ -11,13 +11,13 @@ from lazax.ti3.board import (
     effect_on,
     has_ability,
     has_technology,
-    influence,
     is_elected,
     opponents,
     order_of_play,
     ready_planets,
 )
 from lazax.ti3.events import OpenDraw
+from lazax.ti3.payment import influence
 from lazax.ti3.registry import ability, asks, law, step, technology, then
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import (

@@ -6,7 +6,7 @@ from lazax.core.events import amend, current, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy.fleets import count
-from lazax.ti3.board import add_effect, fleet_in, planets_of, ready_planets, resources
+from lazax.ti3.board import add_effect, fleet_in, planets_of, ready_planets
 from lazax.ti3.cards.registry import Aim, action_card, subject
 from lazax.ti3.events import Activation, Effect, Invasion, Round
 from lazax.ti3.forces import (
@@ -16,6 +16,7 @@ from lazax.ti3.forces import (
     mourn_ground_forces,
     trim_fleet,
 )
+from lazax.ti3.payment import resources
 from lazax.ti3.state import TI3
 from lazax.ti3.suns.radiation import irradiate
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF

@@ -21,7 +21,7 @@ from lazax.ti3.technology import (
 
 
 def _on_sale(game: TI3, player: Player, colour: str) -> bool:
-    return any(TECHNOLOGIES[technology].colour == colour for technology in on_sale(game, player))
+    return colour in [TECHNOLOGIES[technology].colour for technology in on_sale(game, player)]
 
 
 def _green_on_sale(game: TI3, player: Player) -> bool:
@@ -36,7 +36,7 @@ async def corporate_sponsorship(game: TI3, player: Player) -> None:
 
 def _red_specialty_counts(game: TI3, player: Player) -> bool:
     planets = ready_planets(game, player)
-    return any(SPECIALTIES.get(planet) == "red" for planet in planets) and _on_sale(game, player, "red")
+    return "red" in map(SPECIALTIES.get, planets) and _on_sale(game, player, "red")
 
 
 @action_card("opening_the_black_box", when=_red_specialty_counts, within=Reaction)

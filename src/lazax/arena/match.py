@@ -39,6 +39,7 @@ class Result(NamedTuple):
     bots: tuple[str, ...]  # by player
     seats: tuple[str, ...]  # race or faction, by player
     points: tuple[int, ...]
+    sources: tuple[Mapping[str, int], ...]  # where the points came from, by player
     rounds: int
     decisions: int
     forced: int
@@ -100,7 +101,7 @@ def offer_interjections(game: Game, bots: Sequence[Bot], made: int) -> int:
 def result_of(match: Match, title: Title[Any], game: Game | None, problem: str) -> Result:
     if game is None:
         empty = (0,) * match.players
-        return Result(match.number, match.seed, False, (), match.bots, (), empty, 0, 0, 0, {}, problem)
+        return Result(match.number, match.seed, False, (), match.bots, (), empty, (), 0, 0, 0, {}, problem)
     hows = [entry.how for entry in game.trail]
     windows: dict[str, list[int]] = {}
     for (kind, what), count in sorted(game.counts.items()):
@@ -114,6 +115,7 @@ def result_of(match: Match, title: Title[Any], game: Game | None, problem: str) 
         bots=match.bots,
         seats=tuple(title.seat(game.state, player)[1] for player in range(match.players)),
         points=tuple(title.score(game.state, player) for player in range(match.players)),
+        sources=tuple(title.points_from(game.state, player) for player in range(match.players)),
         rounds=game.state.round,
         decisions=sum(how in (ANSWER, LANE, INTERJECT) for how in hows) + _answers_together(game),
         forced=sum(how == FORCED for how in hows),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from statistics import median
 from typing import Any
 
 from lazax.arena.match import Result
@@ -30,14 +31,33 @@ def summarise(results: Sequence[Result], seconds: float) -> dict[str, Any]:
             if result.problem
         ],
         "mean_rounds": _mean([result.rounds for result in finished]),
+        "median_rounds": float(median([result.rounds for result in finished])) if finished else 0.0,
         "mean_decisions": _mean([result.decisions for result in finished]),
         "mean_forced": _mean([result.forced for result in finished]),
         "mean_points": _mean([max(result.points) for result in finished]),
         "decisions_per_second": round(decisions / seconds, 1) if seconds else 0.0,
         "winners": {"seats": dict(seats.most_common()), "bots": dict(bots.most_common())},
         "played": dict(played.most_common()),
+        "shares": _shares(seats, played),
+        "points_from": _points_from(finished),
         "asks_per_round": _asks_per_round(results),
     }
+
+
+def _shares(won: Counter[str], played: Counter[str]) -> dict[str, float]:
+    """For each race or faction the share of the games it took part in that it won, the best first."""
+    shares = {seat: round(won[seat] / games, 3) for seat, games in played.items()}
+    return dict(sorted(shares.items(), key=lambda row: (-row[1], row[0])))
+
+
+def _points_from(finished: Sequence[Result]) -> dict[str, float]:
+    """The share of the winners' points that came from each source, where the title tells."""
+    totals: Counter[str] = Counter()
+    for result in finished:
+        for player in result.winners:
+            totals.update(result.sources[player])
+    points = sum(totals.values()) or 1
+    return {source: round(number / points, 3) for source, number in totals.items()}
 
 
 def _asks_per_round(results: Sequence[Result]) -> dict[str, dict[str, float]]:

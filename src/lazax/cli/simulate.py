@@ -71,6 +71,7 @@ def show(figures: dict[str, Any]) -> None:
     table.add_column("", justify="right")
     for label, key in (
         ("rounds per game", "mean_rounds"),
+        ("rounds per game, median", "median_rounds"),
         ("victory points of the winner", "mean_points"),
         ("decisions per game", "mean_decisions"),
         ("forced answers per game", "mean_forced"),
@@ -78,13 +79,13 @@ def show(figures: dict[str, Any]) -> None:
         ("violations", "violations"),
     ):
         table.add_row(label, f"{figures[key]:,}")
+    for source, share in figures["points_from"].items():
+        table.add_row(f"winners' points: {source}", f"{share:.0%}")
     console.print(table)
     wins = Table("race", "games", "won", "share", title="Winners by race")
-    for seat, played in sorted(
-        figures["played"].items(), key=lambda row: -figures["winners"]["seats"].get(row[0], 0)
-    ):
+    for seat, share in figures["shares"].items():
         won = figures["winners"]["seats"].get(seat, 0)
-        wins.add_row(words.name("race", seat), str(played), str(won), f"{won / played:.0%}")
+        wins.add_row(words.name("race", seat), str(figures["played"][seat]), str(won), f"{share:.0%}")
     console.print(wins)
     by_bot = Table("bot", "won", title="Winners by bot")
     for bot, won in figures["winners"]["bots"].items():

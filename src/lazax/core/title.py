@@ -100,6 +100,10 @@ class Title(Generic[S]):
         """Victory points so far."""
         return 0
 
+    def points_from(self, state: S, player: Player) -> Mapping[str, int]:
+        """Where the victory points came from, by source; empty if the title does not tell."""
+        return {}
+
     def scoreboard(self, state: S) -> list[dict[str, Any]]:
         """A row of public figures for each player, by column; the locales name the columns."""
         return []

@@ -19,7 +19,7 @@ from lazax.ti3.naming import names_of
 from lazax.ti3.registry import ASKS, STEPS
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import CHOICES, combine, race_list, rules_of
-from lazax.ti3.tables import STRATEGIES
+from lazax.ti3.tables import OBJECTIVES, STRATEGIES
 from lazax.ti3.view import event, view
 
 # Every module whose rules, cards and abilities register themselves when it is loaded.
@@ -99,6 +99,11 @@ class TI3Title(Title[TI3]):
 
     def score(self, state: TI3, player: Player) -> int:
         return state.points[player]
+
+    def points_from(self, state: TI3, player: Player) -> Mapping[str, int]:
+        """Objectives, and all the rest: Imperial, agendas, the throne."""
+        objectives = sum(OBJECTIVES[name].points or 0 for name in state.scored[player])
+        return {"objectives": objectives, "other": state.points[player] - objectives}
 
     def scoreboard(self, state: TI3) -> list[dict[str, Any]]:
         return [

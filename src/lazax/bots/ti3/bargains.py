@@ -8,6 +8,7 @@ from lazax.bots.ti3.knowledge import Data, Knowledge
 from lazax.bots.ti3.plans import best_plan
 from lazax.bots.ti3.policy import answers
 from lazax.bots.ti3.promises import own_promises, promised_peace
+from lazax.bots.ti3.rivals import nearly_won
 from lazax.bots.ti3.turns import threat
 from lazax.core.ask import Value
 from lazax.core.state import Player
@@ -32,7 +33,6 @@ from lazax.ti3.tables import PLANETS_OF, POLITICAL_CARDS, SYSTEM_OF
 MOST = {"votes": 3, "peace": 2}  # proposals of a kind in a game
 DEAR = 2.0  # what is at stake in the council when a vote is worth trade goods
 IN_DANGER = 3.0  # the threat from which on peace is worth a word
-NEARLY_WON = 8
 LOOK = 6  # of so many turns that begin, it looks around in one
 
 
@@ -139,7 +139,7 @@ def _planned(known: Knowledge) -> str:
 
 
 def _price_of_peace(known: Knowledge, other: Player) -> float:
-    if other == known.me or known.points(other) >= NEARLY_WON:
+    if other == known.me or nearly_won(known, other):
         return 5.0
     system = _planned(known)
     if system and (other in known.enemies_in(system) or any(known.owner(p) == other for p in PLANETS_OF[system])):

@@ -11,7 +11,7 @@ from lazax.bots.ti3.landings import planet_worth
 from lazax.bots.ti3.patrols import useful_patrols
 from lazax.bots.ti3.picks import richest
 from lazax.bots.ti3.policy import answers
-from lazax.bots.ti3.targets import rivalry
+from lazax.bots.ti3.rivals import rivalry
 from lazax.core.ask import DONE, Value
 from lazax.core.state import Player
 from lazax.ti3.tables import PLANETS_OF, RACES, SYSTEM_OF

@@ -10,7 +10,7 @@ from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.picks import BONUS, strategy_worth
 from lazax.bots.ti3.policy import answers
 from lazax.bots.ti3.purse import budget
-from lazax.bots.ti3.targets import rivalry, worst_rival
+from lazax.bots.ti3.rivals import rivalry, worst_rival
 from lazax.core.ask import Value
 from lazax.core.state import Player
 from lazax.ti3.tables import RACES, STRATEGIES, TECHNOLOGIES

@@ -10,7 +10,8 @@ from lazax.bots.ti3.landings import need_of_troops, planet_worth
 from lazax.bots.ti3.picks import income
 from lazax.bots.ti3.policy import answers, most
 from lazax.bots.ti3.purse import budget
-from lazax.bots.ti3.targets import rivalry, spite
+from lazax.bots.ti3.rivals import rivalry
+from lazax.bots.ti3.targets import spite
 from lazax.core.ask import Value
 from lazax.core.state import Player
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF, SYSTEMS

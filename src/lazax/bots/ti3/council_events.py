@@ -9,7 +9,7 @@ from lazax.bots.ti3.landings import need_of_troops, planet_worth
 from lazax.bots.ti3.plans import cost_of, dock_worth
 from lazax.bots.ti3.policy import answers, most, yes_if
 from lazax.bots.ti3.purse import budget
-from lazax.bots.ti3.targets import rivalry
+from lazax.bots.ti3.rivals import rivalry
 from lazax.bots.ti3.turns import worth_a_counter
 from lazax.core.ask import DONE, PASS, Value
 from lazax.core.state import Player

@@ -9,7 +9,7 @@ from lazax.bots.ti3.council import ABSTAIN, HONOURS, STAKES, WHICH_PLANET, spite
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.picks import richest, strategy_worth
 from lazax.bots.ti3.policy import answers, yes_if
-from lazax.bots.ti3.targets import rivalry, worst_rival
+from lazax.bots.ti3.rivals import rivalry, worst_rival
 from lazax.core.ask import PASS, Value
 from lazax.core.state import Player
 from lazax.ti3.tables import COLOURS, PLANETS, POLITICAL_CARDS, TECHNOLOGIES

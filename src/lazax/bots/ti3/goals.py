@@ -169,11 +169,11 @@ class Goals:
     @cached_property
     def saving(self) -> Saving | None:
         """What to keep for the status phase: at most one public objective is claimed in it (R23.1)."""
-        best: tuple[int, int] | None = None
+        best: tuple[bool, int, int] | None = None
         found = None
         for objective in self.public:
             for what, amount in objective.condition.spend.items():
-                rank = (objective.points or 0, -amount)
+                rank = (self.purse(what) >= amount, objective.points or 0, -amount)
                 if self._worth_saving(objective.points, what, amount) and (best is None or rank > best):
                     best, found = rank, Saving(what, amount)
         return found
@@ -185,6 +185,23 @@ class Goals:
         if self.secure and (points or 0) < 2:
             return False
         return self.purse(what) >= amount
+
+    # what to learn
+
+    def colours_missing(self, condition: Condition) -> int:
+        """Technologies that an objective about colours still lacks, at best."""
+        have = sorted(self.technology_colours.values(), reverse=True)[: condition.technology_colours]
+        have += [0] * (condition.technology_colours - len(have))
+        return sum(max(0, condition.per_colour - number) for number in have)
+
+    @cached_property
+    def one_technology_short(self) -> bool:
+        """Whether the next technology could fulfil an objective."""
+        owned = len(self.known.technologies)
+        return any(
+            c.technologies == owned + 1 or (c.technology_colours > 0 and self.colours_missing(c) == 1)
+            for c in self.conditions
+        )
 
     # what to strive for
 

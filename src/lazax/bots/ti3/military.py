@@ -10,7 +10,8 @@ from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.landings import allocate, planet_worth
 from lazax.bots.ti3.plans import cost_of, plan_for
 from lazax.bots.ti3.policy import answers, most, yes_if
-from lazax.bots.ti3.targets import rivalry, spite
+from lazax.bots.ti3.rivals import rivalry
+from lazax.bots.ti3.targets import spite
 from lazax.core.ask import Value
 from lazax.galaxy.fleets import on_board
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from lazax.bots.base import Question
@@ -12,6 +13,7 @@ from lazax.bots.ti3.leaders import embark
 from lazax.bots.ti3.policy import answers, fallback, yes_if
 from lazax.bots.ti3.promises import promised_to_leave
 from lazax.bots.ti3.purse import budget
+from lazax.bots.ti3.rivals import menace, nearly_won, wish_to_hurt
 from lazax.bots.ti3.voyages import POWER, Voyage, armada, empty_transports, gathering, settlers, single_ship
 from lazax.core.ask import Value
 from lazax.core.state import Player
@@ -22,6 +24,10 @@ from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF, UNITS
 WORTH_IT = 4.0  # less than this is not worth a command counter
 GOOD_ODDS = 0.2
 DOCK_COST = UNITS["space_dock"].cost
+UNDER_WAY = 0.4  # what a planet is worth that is taken with the next counter
+TO_SPARE = 3  # command counters, of which one may go for the sake of order
+FREE_LAND = 3  # neutral planets near by, beyond which a second dock can wait
+YEARS_OF_SETTLING = 3
 PRESENCE = ("destroyer", "cruiser", "carrier")
 
 
@@ -75,8 +81,8 @@ def best_plan(known: Knowledge) -> Plan | None:
     if not found:
         return _gather(known)
     best = found[0]
-    if best.produces and not best.moves and known.mine["command_pool"] > 1:
-        leaving = [plan for plan in found if any(move.origin == best.system for move in plan.moves)]
+    if best.produces and not known.enemies_in(best.system) and known.mine["command_pool"] > 1:
+        leaving = [plan for plan in found[1:] if any(move.origin == best.system for move in plan.moves)]
         if leaving:
             return leaving[0]
     return best
@@ -88,8 +94,10 @@ def plan_for(known: Knowledge, system: str, bonus: int = 0) -> Plan:
     gain, voyage = _attack(known, system, enemies, bonus) if enemies else _take_land(known, system, bonus)
     if voyage is None and not enemies:
         gain, voyage = _presence(known, system)
+    if voyage is None and not enemies:
+        gain, voyage = _under_way(known, system)
     made = _production(known, system, bool(enemies))
-    if voyage is None and made > 0 and not enemies:
+    if voyage is None and made > 0 and not enemies and any(planet in known.docks for planet in PLANETS_OF[system]):
         voyage = empty_transports(known, system)
     return Plan(
         system, gain + made - permits.toll(known, system), voyage.moves if voyage is not None else (), made > 0
@@ -143,13 +151,44 @@ def _value_of(known: Knowledge, garrison: Garrison) -> float:
     if owner is None:
         return value
     value += 2.0 * known.has_dock(garrison.planet) + known.pds(garrison.planet)
-    value += 0.5 * max(0, known.points(owner) - known.points(known.me)) + 1.0 * (owner == known.leader)
+    value += wish_to_hurt(known, garrison.planet)
     return value * garrison.odds
 
 
 def _broken_deals(known: Knowledge, taken: list[Garrison]) -> float:
     victims = {known.owner(garrison.planet) for garrison in taken}
-    return 5.0 * len(victims & known.partners)
+    return _price_of_deals(known, victims & known.partners)
+
+
+def _price_of_deals(known: Knowledge, victims: Iterable[Player | None]) -> float:
+    """R26.11: an attack ends the trade with its victim; with whoever is about to win there is none to lose."""
+    return 5.0 * sum(victim is not None and not nearly_won(known, victim) for victim in victims)
+
+
+def _under_way(known: Knowledge, system: str) -> tuple[float, Voyage | None]:
+    """Settlers on their way to shores that they will reach from here."""
+    shores = [planet for beside in known.net[system] for planet in _free_shores(known, beside)]
+    if not shores:
+        return 0.0, None
+    voyage = settlers(known, system, len(shores))
+    if voyage is None or odds.guns_on(known, system) >= 0.5:
+        return 0.0, None
+    worths = sorted((planet_worth(known, planet) for planet in shores), reverse=True)
+    return UNDER_WAY * sum(worths[: voyage.gf]), voyage
+
+
+def _free_shores(known: Knowledge, system: str) -> list[str]:
+    """Neutral planets of a system where nobody keeps watch and that no transport reaches yet."""
+    key = ("shores", system)
+    if key not in known.notes:
+        free = [planet for planet in PLANETS_OF[system] if known.owner(planet) is None]
+        if free and (
+            not known.may_enter(system) or known.enemies_in(system) or settlers(known, system, 1) is not None
+        ):
+            free = []
+        known.notes[key] = free
+    found: list[str] = known.notes[key]
+    return found
 
 
 # battles
@@ -166,12 +205,12 @@ def _attack(known: Knowledge, system: str, enemies: list[Player], bonus: int) ->
     if voyage is None:
         return 0.0, None
     margin = odds.space_battle(known, voyage.fleet, system, enemies)
-    if margin < GOOD_ODDS:
+    if margin < GOOD_ODDS - 0.1 * max(menace(known, enemy) for enemy in enemies):
         return 0.0, None
     spoils = sum(cost_of(known.fleet(system, enemy)) for enemy in enemies) * 0.5
     losses = cost_of(voyage.fleet) * (1.0 - margin) * 0.6
     gain = spoils - losses + _gain(known, system, voyage.fleet, int(voyage.gf * (0.5 + margin / 2)))
-    gain -= 5.0 * len(known.partners.intersection(enemies))
+    gain -= _price_of_deals(known, known.partners.intersection(enemies))
     if system in known.goals.posts and not known.fleet(system).ships:
         gain += 5.0
     if any(planet in known.own_planets for planet in PLANETS_OF[system]):
@@ -209,7 +248,7 @@ def _presence(known: Knowledge, system: str) -> tuple[float, Voyage | None]:
 
 def _gather(known: Knowledge) -> Plan | None:
     """With nothing better to do and counters to spare, the fleet moves up to the front."""
-    if known.mine["command_pool"] < 2:
+    if known.mine["command_pool"] < TO_SPARE:
         return None
     best: Plan | None = None
     for system in known.systems:
@@ -263,6 +302,8 @@ def dock_worth(known: Knowledge, planet: str) -> float:
     if have >= known.goals.wants_docks:
         return 0.0
     asked = 9.0 if known.goals.wants_docks > 2 else 1.0
+    if known.neutral_near > FREE_LAND and known.round <= YEARS_OF_SETTLING:
+        return 0.0  # settlers first
     if asked < 9.0 and any(SYSTEM_OF[dock] == SYSTEM_OF[planet] for dock in known.docks):
         return 0.0  # a second one beside the first adds little
     return max(0.0, asked + 2.0 * known.resources(planet) - 2.0 * known.invaders_near(SYSTEM_OF[planet]) - 2.0)

@@ -11,6 +11,7 @@ from lazax.galaxy.spending import Payment, payment
 GOOD = 1.4  # a trade good is kept for later, a planet refreshes
 SAVED = 6.0  # what is saved for an objective is only given if nothing else is left
 WASTE = 0.7
+TUITION = 8  # the price of a technology (R28.4)
 OTHER = {"resources": 0.6, "influence": 1.0}
 """What a point of the other currency is worth that an exhausted planet does not give any more."""
 
@@ -22,7 +23,31 @@ def budget(known: Knowledge, what: str) -> int:
     return int(known.notes["budget", what])
 
 
+def funds(known: Knowledge) -> int:
+    """The resources for a technology: what is set aside for one, and all that is free."""
+    if "funds" not in known.notes:
+        known.notes["funds"] = _free(known, "resources")
+    return int(known.notes["funds"])
+
+
 def _budget(known: Knowledge, what: str) -> int:
+    if what != "resources":
+        return _free(known, what)
+    free = funds(known)
+    return max(0, free - TUITION) if free >= TUITION and _waits_for_lessons(known) else free
+
+
+def _waits_for_lessons(known: Knowledge) -> bool:
+    """Whether somebody is still to play Technology this round and what he teaches fulfils an objective."""
+    goals = known.goals
+    if not goals.one_technology_short or goals.secure or not known.mine["strategy_pool"]:
+        return False
+    if "technology" in known.view["strategies"]["used"]:
+        return False
+    return any("technology" in known.sheets[player]["strategies"] for player in known.others)
+
+
+def _free(known: Knowledge, what: str) -> int:
     total = known.goals.purse(what)
     saving = known.goals.saving
     if saving is None:

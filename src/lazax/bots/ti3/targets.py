@@ -9,6 +9,7 @@ from lazax.bots.ti3.battles import safety, ship_value
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.landings import planet_worth
 from lazax.bots.ti3.policy import answers, fallback
+from lazax.bots.ti3.rivals import rivalry, worst_rival
 from lazax.core.ask import Value
 from lazax.core.state import Player
 from lazax.ti3.tables import ACTION_CARDS, POLITICAL_CARDS, SYSTEMS
@@ -22,16 +23,6 @@ HELPFUL = frozenset(
     )
 )
 """Cards that do good where they are aimed; all others are aimed at rivals."""
-
-
-def rivalry(known: Knowledge, player: Player) -> float:
-    """How much a player stands in the way."""
-    lead = known.points(player) - known.points(known.me)
-    return 2.0 * lead + 0.5 * len(known.planets_of(player)) - 1.5 * (player in known.partners)
-
-
-def worst_rival(known: Knowledge, players: Iterable[Player]) -> Player:
-    return max(players, key=lambda player: (rivalry(known, player), player))
 
 
 def unrest_target(known: Knowledge, planets: Iterable[str]) -> str | None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from lazax.bots.base import Question
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers
-from lazax.bots.ti3.purse import budget
+from lazax.bots.ti3.purse import TUITION, funds
 from lazax.core.ask import DONE, PASS, Value
 from lazax.ti3.tables import TECHNOLOGIES
 
@@ -37,7 +37,6 @@ WORTH = {
     "x89_bacterial_weapon": 2.0,
     "graviton_laser_system": 2.0,
 }
-PRICE = 8
 SPONSORED = 4  # what Corporate Sponsorship takes off a green technology
 
 
@@ -118,8 +117,8 @@ def green_open(known: Knowledge) -> bool:
 
 def worth_buying(known: Knowledge) -> bool:
     """Whether to spend a good part of the round's resources on knowledge."""
-    money = budget(known, "resources")
-    price = PRICE + _law_charge(known) - _discount(known)
+    money = funds(known)
+    price = TUITION + _law_charge(known) - _discount(known)
     if known.goals.wants_technologies:
         return money >= price
     return money >= price + 3 and known.round > 2

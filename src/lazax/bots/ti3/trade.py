@@ -5,11 +5,10 @@ from __future__ import annotations
 from lazax.bots.base import Question
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers, yes_if
+from lazax.bots.ti3.rivals import nearly_won
 from lazax.core.ask import PASS, Value
 from lazax.core.state import Player
 from lazax.ti3.tables import RACES
-
-NEARLY_WON = 8
 
 
 @answers("trade.primary")
@@ -48,7 +47,7 @@ def _asked(known: Knowledge) -> dict[int, int]:
 @answers("trade.offer")
 def offer(question: Question, known: Knowledge) -> Value:
     players = [int(player) for player in question.options if player != PASS]
-    welcome = [player for player in players if known.points(player) < NEARLY_WON]
+    welcome = [player for player in players if not nearly_won(known, player)]
     if not welcome:
         return PASS
     best = max(welcome, key=lambda player: (attraction(known, player), player))
@@ -67,7 +66,7 @@ def give_card(question: Question, known: Knowledge) -> Value:
 def accept(question: Question, known: Knowledge) -> Value:
     talks = known.event("Negotiation") or {"offers": []}
     values = {str(one): value for one, other, value in talks["offers"] if other == known.me}
-    offers = [one for one in question.options if one != PASS and known.points(int(one)) < NEARLY_WON]
+    offers = [one for one in question.options if one != PASS and not nearly_won(known, int(one))]
     return max(offers, key=lambda one: (values.get(one, 0), -known.points(int(one)), one)) if offers else PASS
 
 
@@ -75,7 +74,9 @@ def accept(question: Question, known: Knowledge) -> Value:
 def approve(question: Question, known: Knowledge) -> Value:
     """Others may trade, but not those who are about to win."""
     sides = (int(question.about["player_one"]), int(question.about["player_to"]))
-    return yes_if(all(known.points(side) <= known.points(known.me) + 2 for side in sides))
+    return yes_if(
+        all(known.points(side) <= known.points(known.me) + 2 and not nearly_won(known, side) for side in sides)
+    )
 
 
 @answers("give.player", "give.number")

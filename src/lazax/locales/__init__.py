@@ -118,9 +118,9 @@ class Teller:
         return self.value(self.kinds.get(kind, "word"), option)
 
     def sentence(self, table: str, key: str, values: Mapping[str, Any]) -> str:
-        return _capital(self._words(table, key, values))
+        return _capital(self.words(table, key, values))
 
-    def _words(self, table: str, key: str, values: Mapping[str, Any]) -> str:
+    def words(self, table: str, key: str, values: Mapping[str, Any]) -> str:
         """A text with its values, as it stands within a sentence; what has no text is shown as data."""
         template = self.locale.template(table, key)
         if template is None:
@@ -181,7 +181,7 @@ class Teller:
     def _phrase(self, value: Any) -> str:
         """A part of a sentence that has values of its own: its key and the values."""
         key, values = value
-        return self._words("phrase", key, dict(values))
+        return self.words("phrase", key, dict(values))
 
     def _phrases(self, value: Any) -> str:
         return self.locale.join([self._phrase(phrase) for phrase in value])

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from lazax.core.ask import Ask
-from lazax.desk.desk import Desk
-from lazax.desk.forms import At, Option
+from lazax.core.ask import Ask, Value
+from lazax.desk.desk import Desk, Matter
+from lazax.desk.forms import At, Draft, Form, Meter, Option
 from lazax.galaxy.draw.palette import ThemeName
 from lazax.galaxy.draw.sheet import draw_sheet
 from lazax.locales import Teller
+from lazax.ti3.desk import panels
 from lazax.ti3.desk.catalog import catalog, tile_art
 from lazax.ti3.desk.options import option_of, places_in
 from lazax.ti3.tables import SYSTEMS
@@ -29,6 +30,21 @@ class TI3Desk(Desk):
 
     def places(self, values: Any) -> list[At]:
         return places_in(values)
+
+    def form(self, matter: Matter) -> Form:
+        return panels.form_of(matter)
+
+    def answer(self, matter: Matter, draft: Draft) -> Value:
+        return panels.answer_of(matter, draft)
+
+    def draft(self, matter: Matter, answer: Value) -> dict[str, Any] | None:
+        return panels.draft_of(matter, answer)
+
+    def meters(self, matter: Matter, draft: Draft) -> tuple[Meter, ...]:
+        return panels.meters_of(matter, draft)
+
+    def confirm(self, matter: Matter, draft: Draft) -> str:
+        return panels.confirm_of(matter, draft)
 
     def catalog(self, language: str) -> dict[str, Any]:
         return catalog(language)

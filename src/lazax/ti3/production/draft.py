@@ -251,6 +251,11 @@ class Draft:
             total += max(0, worth - self._bonus)
         return total
 
+    def ships_after(self, system: str) -> tuple[int, int]:
+        """R20.3: the ships there would be in a system, and how many there may be."""
+        ships = len(fleet_in(self.game, system, self.player).ships) + self._ships_ordered(system)
+        return ships, fleet_supply(self.game, self.player, system)
+
     def order(self, unit: str, dock: str, place: str, number: int) -> None:
         key = (unit, dock, place)
         self.made[key] = self.made.get(key, 0) + number

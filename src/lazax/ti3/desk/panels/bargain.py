@@ -1,0 +1,160 @@
+"""Proposals: to whom, what one gives and what one wants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from lazax.core.ask import Refused, Value, refuse
+from lazax.core.state import Player
+from lazax.desk.desk import Matter
+from lazax.desk.forms import Group, Row
+from lazax.desk.reading import Filled
+from lazax.ti3.bargains.checks import due_dates, outcomes, systems, trade_partners, undecided_agenda, votes
+from lazax.ti3.bargains.terms import (
+    APPROVE,
+    DECIDED,
+    GOODS,
+    MOST_GOODS,
+    PAY,
+    PEACE,
+    ROUND,
+    SPARE,
+    TEXT,
+    UNTIL,
+    VOTE,
+    Offer,
+    Term,
+    phrase,
+)
+from lazax.ti3.board import opponents
+from lazax.ti3.desk.panels.panel import Panel, at, call, parts_of, row_id, say, table_of, tick
+from lazax.ti3.state import TI3
+
+PARTNER: Final = "partner"
+GIVE: Final = "give"
+WANT: Final = "want"
+LASTS: Final = "until"
+DUE: Final = "due"
+IF: Final = "if"
+
+
+class BargainPanel(Panel):
+    """Everything that one side could give the other; of each kind one thing, as the rules of bargains have it."""
+
+    none_key = "deal.none"
+
+    def groups(self, matter: Matter) -> tuple[Group, ...]:
+        game, player = table_of(matter)
+        others = opponents(game, player)
+        partners = tuple(
+            tick(row_id(PARTNER, str(other)), call(matter, "player", other), at("player", str(other)))
+            for other in others
+        )
+        return (
+            Group(PARTNER, say(matter, "deal.partner"), partners),
+            Group(GIVE, say(matter, "deal.give"), tuple(self._side(matter, GIVE, [player], others))),
+            Group(WANT, say(matter, "deal.want"), tuple(self._side(matter, WANT, others, [player]))),
+        )
+
+    def _side(self, matter: Matter, side: str, givers: list[Player], takers: list[Player]) -> Iterator[Row]:
+        """What any of the givers could offer any of the takers."""
+        game, _ = table_of(matter)
+        goods = max((game.goods[giver] for giver in givers), default=0)
+        if goods:
+            yield Row(row_id(side, GOODS), say(matter, "deal.goods"), max=goods)
+        yield from self._votes(matter, side, givers)
+        for system in systems(game):
+            yield tick(row_id(side, SPARE, system), say(matter, "deal.spare", system=system), at("system", system))
+        for enemy in dict.fromkeys(enemy for giver in givers for enemy in opponents(game, giver)):
+            text = say(matter, "deal.peace", player=enemy)
+            yield tick(row_id(side, PEACE, str(enemy)), text, at("player", str(enemy)))
+        for until in UNTIL:
+            yield tick(row_id(side, LASTS, until), matter.teller.option("terms.until", until))
+        yield Row(row_id(side, PAY), say(matter, "deal.pay"), max=MOST_GOODS)
+        for when in due_dates(game):
+            yield tick(row_id(side, DUE, when), matter.teller.option("terms.when", when))
+        for subject in outcomes(game):
+            paid = Term(PAY, n=1, what=subject, when=DECIDED)
+            yield tick(row_id(side, IF, subject), self._phrase(matter, game, paid))
+        yield from self._approvals(matter, side, givers, takers)
+        yield Row(row_id(side, TEXT), say(matter, "deal.text"), kind="text")
+
+    def _votes(self, matter: Matter, side: str, givers: list[Player]) -> Iterator[Row]:
+        game, _ = table_of(matter)
+        for subject in dict.fromkeys(subject for giver in givers for subject in votes(game, giver)):
+            yield tick(row_id(side, VOTE, subject), self._phrase(matter, game, Term(VOTE, what=subject)))
+
+    def _phrase(self, matter: Matter, game: TI3, term: Term) -> str:
+        key, values = phrase(term, matter.player, matter.player, undecided_agenda(game))
+        return matter.teller.sentence("phrase", key, dict(values))
+
+    def _approvals(self, matter: Matter, side: str, givers: list[Player], takers: list[Player]) -> Iterator[Row]:
+        game, _ = table_of(matter)
+        pairs = ((giver, taker) for giver in givers for taker in takers)
+        thirds = (third for giver, taker in pairs for third in trade_partners(game, giver, taker))
+        for third in sorted(set(thirds)):
+            text = say(matter, "deal.approve", player=third)
+            yield tick(row_id(side, APPROVE, str(third)), text, at("player", str(third)))
+
+    # answers
+
+    def answer(self, matter: Matter, filled: Filled) -> Value:
+        partners = [int(parts_of(row)[1]) for row in filled if parts_of(row)[0] == PARTNER]
+        gives, wants = self._terms(filled, GIVE), self._terms(filled, WANT)
+        if not filled and not filled.words:
+            return Offer()
+        if len(partners) != 1:
+            raise Refused(refuse("desk.one_partner", "R0.16"))
+        return Offer(partners[0], gives, wants)
+
+    def _terms(self, filled: Filled, side: str) -> tuple[Term, ...]:
+        chosen: dict[str, list[str]] = {}
+        for row in filled:
+            where, what, *rest = (*parts_of(row), "")
+            if where == side:
+                chosen.setdefault(what, []).append(rest[0])
+        until = chosen.get(LASTS, [ROUND])[-1]
+        due = chosen.get(DUE, [DECIDED if IF in chosen else ROUND])[-1]
+        terms: list[Term] = []
+        if GOODS in chosen:
+            terms.append(Term(GOODS, n=filled.of(row_id(side, GOODS))))
+        terms += [Term(VOTE, what=subject) for subject in chosen.get(VOTE, ())]
+        terms += [Term(SPARE, what=system, when=until) for system in chosen.get(SPARE, ())]
+        terms += [Term(PEACE, player=int(enemy), when=until) for enemy in chosen.get(PEACE, ())]
+        if PAY in chosen:
+            what = chosen.get(IF, [""])[-1] if due == DECIDED else ""
+            terms.append(Term(PAY, n=filled.of(row_id(side, PAY)), what=what, when=due))
+        terms += [Term(APPROVE, player=int(third)) for third in chosen.get(APPROVE, ())]
+        if words := filled.words.get(row_id(side, TEXT)):
+            terms.append(Term(TEXT, what=words))
+        return tuple(terms)
+
+    def draft(self, matter: Matter, answer: Offer) -> dict[str, Any] | None:
+        if answer == Offer():
+            return {}
+        draft: dict[str, Any] = {row_id(PARTNER, str(answer.partner)): 1}
+        for side, terms in ((GIVE, answer.gives), (WANT, answer.wants)):
+            lasts = {term.when for term in terms if term.kind in (SPARE, PEACE)}
+            if len(lasts) > 1:
+                return None
+            draft.update({row_id(side, LASTS, when): 1 for when in lasts})
+            for term in terms:
+                draft.update(_rows(side, term))
+        return draft
+
+    def confirm(self, matter: Matter, filled: Filled) -> str:
+        partner = next((int(parts_of(row)[1]) for row in filled if parts_of(row)[0] == PARTNER), None)
+        return say(matter, "deal.none") if partner is None else say(matter, "deal.confirm", player=partner)
+
+
+def _rows(side: str, term: Term) -> dict[str, Any]:
+    """The rows of one term, but for how long it lasts."""
+    if term.kind == GOODS:
+        return {row_id(side, GOODS): term.n}
+    if term.kind == TEXT:
+        return {row_id(side, TEXT): term.what}
+    if term.kind == PAY:
+        rows = {row_id(side, PAY): term.n, row_id(side, DUE, term.when): 1}
+        return {**rows, row_id(side, IF, term.what): 1} if term.what else rows
+    return {row_id(side, term.kind, term.what or str(term.player)): 1}

@@ -121,10 +121,13 @@ def confirm_of(title: Title[Any], game: Game, player: Player, ask: Ask, draft: D
 
 
 def why_not(title: Title[Any], game: Game, player: Player, ask: Ask, option: str, teller: Teller) -> Reason | None:
-    """Why this is not among the player's options; None if it is."""
+    """Why this is not among the player's options, or why the thing on the table that he points at cannot be used for
+    what he is asked; None if it can."""
     if ask.check(option) is None:
         return None
     refusal = desk_of(title).why_not(game.state_of(player), player, ask, option)
+    if refusal is None:
+        return None
     return Reason(teller.sentence("refuse", refusal.key, dict(refusal.values)), refusal.rule)
 
 

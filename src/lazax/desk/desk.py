@@ -73,8 +73,8 @@ class Desk:
         """What confirming this draft does, as on a button."""
         raise NotImplementedError
 
-    def why_not(self, state: Any, player: Player, ask: Ask, option: str) -> Refusal:
-        """Why this is not among the options."""
+    def why_not(self, state: Any, player: Player, ask: Ask, option: str) -> Refusal | None:
+        """Why this is not among the options; None if nothing stands against it."""
         return refuse("not_offered")
 
     def progress(self, state: Any, player: Player, teller: Teller) -> dict[str, Progress]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from lazax.core.ask import Ask, Value
-from lazax.desk.desk import Desk, Matter
+from lazax.core.ask import Ask, Refusal, Value
+from lazax.core.state import Player
+from lazax.desk.desk import Desk, Matter, Progress
 from lazax.desk.forms import At, Draft, Form, Meter, Option
 from lazax.galaxy.draw.palette import ThemeName
 from lazax.galaxy.draw.sheet import draw_sheet
@@ -14,6 +15,8 @@ from lazax.locales import Teller
 from lazax.ti3.desk import panels
 from lazax.ti3.desk.catalog import catalog, tile_art
 from lazax.ti3.desk.options import option_of, places_in
+from lazax.ti3.desk.progress import progress_of
+from lazax.ti3.desk.reasons import why_not
 from lazax.ti3.tables import SYSTEMS
 
 
@@ -45,6 +48,12 @@ class TI3Desk(Desk):
 
     def confirm(self, matter: Matter, draft: Draft) -> str:
         return panels.confirm_of(matter, draft)
+
+    def why_not(self, state: Any, player: Player, ask: Ask, option: str) -> Refusal | None:
+        return why_not(state, player, ask, option)
+
+    def progress(self, state: Any, player: Player, teller: Teller) -> dict[str, Progress]:
+        return progress_of(state, player, teller)
 
     def catalog(self, language: str) -> dict[str, Any]:
         return catalog(language)

@@ -1,0 +1,33 @@
+"""What a person may expect of a battle before he decides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lazax.core.ask import Value
+from lazax.core.driver import Game
+from lazax.core.state import Player
+from lazax.odds import ti3
+from lazax.odds.simulation import GAMES, SECONDS, Odds, simulate
+
+__all__ = ["Odds", "battle_odds"]
+
+_BATTLES = {"ti3": ti3.battle_of}
+
+
+def battle_odds(
+    game: Game,
+    player: Player,
+    answer: Value | None = None,
+    *,
+    seed: int = 0,
+    games: int = GAMES,
+    seconds: float = SECONDS,
+    **clock: Any,
+) -> Odds | None:
+    """The player's odds in the battle at hand, after his answer if he gives one; None if there is no battle."""
+    find = _BATTLES.get(game.title.name)
+    fight = find(game, player) if find is not None else None
+    if fight is None:
+        return None
+    return simulate(game, player, fight, answer, seed=seed, games=games, seconds=seconds, **clock)

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 
 def frame(table: Table, seat: Seat | None, lang: str, at: Time, here: Collection[Seat] = ()) -> Data:
-    """The table as this seat (None: a spectator) sees it. `here`: the seats whose players are connected now."""
+    """The table as this seat (None: a spectator) sees it; whoever keeps the table adds how it is called. `here`: the
+    seats whose players are connected now."""
     game, teller, affairs = table.game, teller_of(table, lang), table.affairs
     mine: Data = {"orders": [], "prepared": [], "notes": ""}
     if seat is not None:
@@ -32,7 +33,6 @@ def frame(table: Table, seat: Seat | None, lang: str, at: Time, here: Collection
             "notes": affairs.notes.get(seat, ""),
         }
     return {
-        "game": table.id,
         "title": table.title.name,
         "lang": lang,
         "version": table.version(seat),

@@ -36,7 +36,6 @@ class Table:
     """One table. Rows come in by :meth:`fold`; :meth:`judge` says what row a command would be."""
 
     def __init__(self, setup: Setup, titles: Titles = TITLES) -> None:
-        self.id = ""  # how whoever keeps the table calls it
         self.setup = setup
         self.titles = titles
         self.title = titles[setup.title]

@@ -1,0 +1,172 @@
+"""Two tables that differ only in one hand look the same from every other seat, byte by byte and second by second, where
+the pace is timed or sealed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+import pytest
+
+from lazax.core.ask import PASS, Choose
+from lazax.core.state import Player
+from lazax.table import frames, house
+from lazax.table.patch import difference
+from lazax.table.rows import SeatPlan, Setup
+from lazax.table.settling import settle
+from lazax.ti3.state import TI3
+from lazax.titles import TITLES
+from tests.table.evening import Evening, people
+from tests.toy.broken import window_for_the_rich
+from tests.toy.rules import Harbour
+from tests.toy.title import Toy
+
+HOLDER = 1
+HARBOUR_HANDS = (("storm", "guard", "thief"), ("lantern", "lantern", "bribe"))
+TI3_HANDS = (("sabotage", "public_disgrace", "war_footing"), ("dug_in", "lucky_shot", "into_the_breach"))
+Patches = list[bytes]
+
+
+class Dealt(Toy):
+    """Harbour in which one captain holds a given hand; the cards that he has not got lie at the end of the deck."""
+
+    def __init__(self, hand: tuple[str, ...]) -> None:
+        self.hand = hand
+
+    def setup(self, players: int, options: Mapping[str, Any], seed: int) -> Harbour:
+        game = super().setup(players, options, seed)
+        game.deck = dealt((*game.deck, *game.hands[HOLDER]), self.hand, HARBOUR_HANDS)
+        game.hands[HOLDER] = self.hand
+        return game
+
+
+def dealt(cards: Sequence[str], hand: tuple[str, ...], hands: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    """What is left of the cards when this hand is dealt; what belongs to the other hand lies last."""
+    deck, both = list(cards), Counter(card for cards in hands for card in cards)
+    for card in both.elements():
+        deck.remove(card)
+    return (*deck, *sorted((both - Counter(hand)).elements()))
+
+
+def deal_at_the_table(evening: Evening, hand: tuple[str, ...]) -> None:
+    """Give one player of TI3 these action cards, at the beginning of the first round's first decision."""
+    game = evening.game
+    while not game.state.round:
+        act(evening, evening.busy()[0])
+    state = game.marks[-1].state
+    assert isinstance(state, TI3)
+    state.action_deck = dealt((*state.action_deck, *state.hand[HOLDER]), hand, TI3_HANDS)
+    state.hand[HOLDER] = hand
+    game.rewind(len(game.trail))
+    evening.table.affairs.opening = None
+    settle(evening.table, game, evening.at)
+
+
+def act(evening: Evening, seat: Player) -> None:
+    """Answer without a look at the hand: nobody plays a card, and everybody passes where he can."""
+    ask = evening.table.ask(seat)
+    if ask is None:
+        evening.do(seat, "pass")
+    elif isinstance(ask, Choose):
+        hand = {card for hands in (HARBOUR_HANDS, TI3_HANDS) for hand in hands for card in hand}
+        plain = [option for option in ask.options if option not in hand and not option.startswith("card:")]
+        evening.answer(seat, PASS if PASS in ask.options else plain[0])
+    else:
+        evening.answer(seat, evening.game.suggestions(seat)[0])
+
+
+def seen_by_the_others(evening: Evening, seconds: int) -> Patches:
+    """Everything that goes to the other seats and to onlookers, with the second in which it goes."""
+    readers = [seat for seat in (*range(len(evening.table.chairs)), None) if seat != HOLDER]
+    last: dict[int | None, Any] = {seat: None for seat in readers}
+    sent: Patches = []
+    rows = -1
+
+    def send() -> None:
+        for seat in readers:
+            frame = evening.frame(seat, "de")
+            ops = difference(last[seat], frame)
+            last[seat] = frame
+            if ops:
+                sent.append(msgspec.json.encode([evening.at, seat, ops]))
+
+    for second in range(seconds):
+        evening.wait(1)
+        for seat in evening.busy():
+            if (second + seat) % 3 == 0 and seat in evening.busy():
+                act(evening, seat)
+                send()
+                evening.house()
+        if len(evening.rows) != rows:
+            rows = len(evening.rows)
+            send()
+        if evening.table.affairs.status == "over":
+            break
+    return sent
+
+
+def harbour(hand: tuple[str, ...], pace: Any, seconds: int = 3_000, title: Any = Dealt) -> Patches:
+    setup = people(3, seed=6, pace=pace, window_seconds=5)
+    return seen_by_the_others(Evening(setup, {"harbour": title(hand)}), seconds)
+
+
+def ti3(hand: tuple[str, ...], pace: Any, seconds: int) -> Patches:
+    seats = tuple(SeatPlan("me") for _ in range(3))
+    options = {"galaxy": "dealt"}
+    setup = Setup(title="ti3", players=3, seed=3, seats=seats, options=options, pace=pace, window_seconds=4)
+    evening = Evening(setup, TITLES)
+    deal_at_the_table(evening, hand)
+    return seen_by_the_others(evening, seconds)
+
+
+@pytest.mark.parametrize("pace", ["timed", "sealed"])
+def test_harbour_tells_nothing_of_a_hand(pace: str) -> None:
+    one, two = (harbour(hand, pace) for hand in HARBOUR_HANDS)
+    assert one == two
+    assert len(one) > 100
+
+
+@pytest.mark.parametrize("pace", ["timed", "sealed"])
+def test_ti3_tells_nothing_of_a_hand(pace: str) -> None:
+    one, two = (ti3(hand, pace, 300) for hand in TI3_HANDS)
+    assert one == two
+    assert len(one) > 100
+
+
+def test_a_quick_table_may_tell_something() -> None:
+    """That is its price, and the page says so."""
+    one, two = (harbour(hand, "quick") for hand in HARBOUR_HANDS)
+    assert one != two
+
+
+def test_naming_whom_the_table_waits_for_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = frames._waiting
+
+    def leaking(table: Any, game: Any, seat: Any, teller: Any) -> Any:
+        waiting = honest(table, game, seat, teller)
+        return waiting and {**waiting, "players": list(game.asked())}
+
+    monkeypatch.setattr(frames, "_waiting", leaking)
+    one, two = (harbour(hand, "timed") for hand in HARBOUR_HANDS)
+    assert one != two
+
+
+def test_closing_a_window_early_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = house.is_due
+    monkeypatch.setattr(house, "is_due", lambda table, game, at: honest(table, game, at) or _useless(game))
+    one, two = (harbour(hand, "timed") for hand in HARBOUR_HANDS)
+    assert one != two
+
+
+def _useless(game: Any) -> bool:
+    return game.window() is not None and not game.asked() and not game.must_answer()
+
+
+def test_a_rule_that_asks_only_those_who_can_would_be_noticed() -> None:
+    class Rich(Dealt):
+        steps = window_for_the_rich.steps
+
+    one, two = (harbour(hand, "timed", title=Rich) for hand in HARBOUR_HANDS)
+    assert one != two

@@ -50,13 +50,14 @@ class Order(Struct):
 
 
 class Prepared(Struct):
-    """An answer given beforehand. `facts`: what was publicly so about its subject; `lapsed`: why it no longer holds,
-    as the key of a sentence."""
+    """An answer given beforehand, for one ask or several. `facts`: what was publicly so about its subject; `lapsed`:
+    why it no longer holds, as the key of a sentence."""
 
     kind: str
     answer: Any
     about: dict[str, str | int]
     facts: str
+    times: int = 1
     lapsed: str = ""
 
 

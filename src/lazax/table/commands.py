@@ -12,6 +12,7 @@ from lazax.core.ask import Refused, refuse
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
 Word = Annotated[str, Meta(max_length=60)]
 SeatNumber = Annotated[int, Meta(ge=0, le=11)]
+MOST_TIMES = 12
 Proposal = Literal["stand_in", "end", "pause", "resume", "replace"]
 
 
@@ -59,11 +60,12 @@ class GiveOrder(Command, tag="order", frozen=True):
 
 
 class Prepare(Command, tag="prepare", frozen=True):
-    """Answer beforehand what I shall be asked; `about`: only if the ask is about this."""
+    """Answer beforehand what I shall be asked, so many times; `about`: only if the ask is about this."""
 
     kind: Word
     answer: Any
     about: dict[Word, str | int] = {}
+    times: Annotated[int, Meta(ge=1, le=MOST_TIMES)] = 1
 
 
 class Withdraw(Command, tag="withdraw", frozen=True):

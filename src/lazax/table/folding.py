@@ -149,7 +149,9 @@ def _answer(table: Table, row: Row) -> None:
         mine = table.affairs.prepared.get(seat, [])
         used = prepared_for(ask, mine)
         if used is not None:
-            mine.remove(used)
+            used.times -= 1
+            if not used.times:
+                mine.remove(used)
     _acts(table, seat)
     opening = table.affairs.opening
     if opening is not None and seat in opening.candidates and pace.holds_answers(game, table.setup, opening):
@@ -232,7 +234,8 @@ def _prepare(table: Table, row: Row) -> None:
     seat, data = seat_of(row), row.data
     _withdraw(table, row)
     facts = facts_about(game_of(table), seat, data["kind"], data["about"])
-    table.affairs.prepared.setdefault(seat, []).append(Prepared(data["kind"], data["answer"], data["about"], facts))
+    one = Prepared(data["kind"], data["answer"], data["about"], facts, data["times"])
+    table.affairs.prepared.setdefault(seat, []).append(one)
 
 
 @folds("withdraw")

@@ -194,7 +194,8 @@ def _about_windows(kind: str, teller: Teller) -> str:
 def _prepared(one: Prepared, teller: Teller) -> Data:
     lapsed = teller.sentence("table", one.lapsed, {}) if one.lapsed else None
     text = asking.told_answer(one.kind, one.answer, teller)
-    return {"kind": one.kind, "about": one.about, "answer": one.answer, "text": text, "lapsed": lapsed}
+    plain = {"kind": one.kind, "about": one.about, "answer": one.answer, "times": one.times}
+    return {**plain, "text": text, "lapsed": lapsed}
 
 
 def _said(number: int, said: Said, teller: Teller) -> Data:

@@ -174,7 +174,7 @@ def _prepare(table: Table, by: Seat, asked: c.Prepare) -> Judged:
         raise Refused(refuse("not_an_option", option=asked.kind))
     if kind.form == "choose" and not (isinstance(asked.answer, str) and asked.answer in table.title.alphabet):
         raise Refused(refuse("not_an_option", option=str(asked.answer)[:60]))
-    data = {"kind": asked.kind, "answer": asked.answer, "about": asked.about}
+    data = {"kind": asked.kind, "answer": asked.answer, "about": asked.about, "times": asked.times}
     mine = table.affairs.prepared.get(by, [])
     if len(mine) >= MOST_PREPARED or len(msgspec.json.encode(data)) > LONGEST_ANSWER:
         raise Refused(refuse("too_many_orders", n=MOST_PREPARED))

@@ -55,12 +55,12 @@ def subject(game: TI3, player: Player, kind: str, about: Mapping[str, Any]) -> A
     if kind == "secondary.use":
         card = about.get("strategy")
         price = secondary_price(game, player, card) if card in STRATEGY_CARDS else -1
-        return (price, kept_from_secondary(game, player), tuple(game.laws))
+        return (price, kept_from_secondary(game, player))
     if kind == "objective.claim":
         return game.revealed
     if kind == "turn.action":  # whoever meant to pass did so before he was attacked
         fleets = tuple((system, len(fleet.ships), fleet.fighters) for system, fleet in fleets_of(game, player))
-        return (tuple(planets_of(game, player)), fleets, tuple(game.laws))
+        return (tuple(planets_of(game, player)), fleets)
     return None
 
 

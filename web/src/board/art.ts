@@ -1,0 +1,67 @@
+/** The drawn symbols of a title, put into the page once, so that `<use href="#unit-cruiser">` finds them. */
+
+const HOLDER = "lazax-art";
+let shown = "";
+
+/** Puts the symbols into the page; another text (another theme) takes the place of the first. */
+export function injectArt(text: string): void {
+  if (!text || text === shown) return;
+  const sheet = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  if (sheet.nodeName !== "svg") return;
+  prepare(sheet);
+  const holder = document.getElementById(HOLDER) ?? document.createElement("div");
+  holder.id = HOLDER;
+  holder.hidden = false;
+  holder.setAttribute("aria-hidden", "true");
+  holder.className = "lazax-art";
+  holder.style.cssText = "position:absolute;width:0;height:0;overflow:hidden";
+  holder.replaceChildren(document.importNode(sheet, true));
+  if (!holder.isConnected) document.body.prepend(holder);
+  shown = text;
+}
+
+/**
+ * The board puts names, values and owners beside the planets itself: they change, and names hide when they are small.
+ * So each planet also becomes a bare globe of radius 1 (`globe-jord`), each tile a bare ground (`ground-27`).
+ */
+export function prepare(sheet: Element): void {
+  for (const symbol of [...sheet.querySelectorAll("symbol")]) {
+    const [kind, name] = halves(symbol.id);
+    if (kind === "planet") bareGlobe(symbol, name);
+    if (kind === "tile") bareGround(symbol, name);
+  }
+}
+
+function halves(id: string): [string, string] {
+  const cut = id.indexOf("-");
+  return [id.slice(0, cut), id.slice(cut + 1)];
+}
+
+function sibling(symbol: Element, id: string): Element {
+  const made = symbol.cloneNode(false) as Element;
+  made.id = id;
+  symbol.after(made);
+  return made;
+}
+
+function bareGlobe(symbol: Element, name: string): void {
+  const globe = sibling(symbol, `globe-${name}`);
+  const holder = symbol.ownerDocument.createElementNS(symbol.namespaceURI, "g");
+  let radius = 1;
+  for (const part of symbol.children) {
+    if (part.nodeName !== "g") break;
+    const scale = /scale\(([\d.]+)\)/.exec(part.getAttribute("transform") ?? "");
+    if (scale) radius = Number(scale[1]);
+    holder.append(part.cloneNode(true));
+  }
+  holder.setAttribute("transform", `scale(${1 / radius})`);
+  globe.append(holder);
+}
+
+function bareGround(symbol: Element, name: string): void {
+  const ground = sibling(symbol, `ground-${name}`);
+  for (const part of symbol.children) {
+    const planet = part.getAttribute("href")?.startsWith("#planet-");
+    if (!planet) ground.append(part.cloneNode(true));
+  }
+}

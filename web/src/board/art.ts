@@ -30,6 +30,11 @@ export function prepare(sheet: Element): void {
     if (kind === "planet") bareGlobe(symbol, name);
     if (kind === "tile") bareGround(symbol, name);
   }
+  // the players' fillings by one name in every theme: `pattern-0`
+  for (const pattern of sheet.querySelectorAll("pattern")) {
+    const seat = /-pattern-(\d)$/.exec(pattern.id)?.[1];
+    if (seat) sibling(pattern, `pattern-${seat}`).append(...[...pattern.cloneNode(true).childNodes]);
+  }
 }
 
 function halves(id: string): [string, string] {
@@ -52,7 +57,10 @@ function bareGlobe(symbol: Element, name: string): void {
     if (part.nodeName !== "g") break;
     const scale = /scale\(([\d.]+)\)/.exec(part.getAttribute("transform") ?? "");
     if (scale) radius = Number(scale[1]);
-    holder.append(part.cloneNode(true));
+    const copy = part.cloneNode(true) as Element;
+    // the light on the rim may be made thinner where a globe is shown large
+    copy.querySelector(":scope > path:last-child")?.setAttribute("class", "globe-rim");
+    holder.append(copy);
   }
   holder.setAttribute("transform", `scale(${1 / radius})`);
   globe.append(holder);

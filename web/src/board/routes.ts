@@ -1,0 +1,26 @@
+/** Lines along which ships travel. */
+
+import type { Point } from "./hex";
+
+export interface Line {
+  path: string;
+  x: number;
+  y: number;
+}
+
+/** A bent line between two systems that ends before the middle of the target, and the place of its label. */
+export function lineBetween(from: Point, to: Point): Line {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const [ux, uy] = [dx / length, dy / length];
+  const start = { x: from.x + ux * 24, y: from.y + uy * 24 };
+  const end = { x: to.x - ux * 36, y: to.y - uy * 36 };
+  const bend = Math.min(26, length * 0.14);
+  const middle = { x: (start.x + end.x) / 2 - uy * bend, y: (start.y + end.y) / 2 + ux * bend };
+  const text = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  return {
+    path: `M${text(start)}Q${text(middle)} ${text(end)}`,
+    x: (start.x + end.x) / 4 + middle.x / 2,
+    y: (start.y + end.y) / 4 + middle.y / 2,
+  };
+}

@@ -1,0 +1,89 @@
+/** What a screen reader says about a system; the card in the corner shows the same. */
+
+import { playerName, systemName, type Naming } from "./names";
+import { cargo, fleetGroups, groundGroups, type Group } from "./plates";
+import type { Catalog, Fleet, PlanetView } from "./types";
+import { capital, type Say } from "./words";
+
+/** "2 cruisers", "1 dreadnought (damaged)" */
+export function unitText(catalog: Catalog, say: Say, { kind, n, damaged }: Group): string {
+  const facts = catalog.units[kind];
+  const text = `${n} ${(n === 1 ? facts?.name : facts?.plural) ?? ""}`;
+  return damaged ? `${text} (${say("damaged")})` : text;
+}
+
+export function unitList(catalog: Catalog, say: Say, groups: readonly Group[]): string {
+  return groups.map((group) => unitText(catalog, say, group)).join(", ");
+}
+
+export function fleetText(naming: Naming, fleet: Fleet): string {
+  const { catalog, say } = naming;
+  const carried = cargo(fleet);
+  const list = unitList(catalog, say, fleetGroups(fleet));
+  const whole = carried.length ? `${list}; ${say("aboard", { list: unitList(catalog, say, carried) })}` : list;
+  return say("fleet", { name: playerName(naming, fleet.player), list: whole });
+}
+
+export function planetText(naming: Naming, id: string, planet: PlanetView): string {
+  const { catalog, say, view } = naming;
+  const facts = catalog.planets[id];
+  if (!facts) return "";
+  const swapped = "labor_force_politics" in view.laws;
+  const values = say("values", {
+    resources: swapped ? facts.influence : facts.resources,
+    influence: swapped ? facts.resources : facts.influence,
+  });
+  const parts = [facts.name, values, owner(naming, planet)];
+  if (facts.specialty) parts.push(say("specialty", { name: catalog.words[facts.specialty] ?? "" }));
+  if (planet.owner !== null) parts.push(say(planet.exhausted ? "exhausted" : "ready"));
+  const units = unitList(catalog, say, groundGroups(planet));
+  if (units) parts.push(units);
+  if (planet.domain) parts.push(domainText(naming, planet));
+  return parts.join(", ");
+}
+
+export function owner(naming: Naming, planet: PlanetView): string {
+  if (planet.owner === null) return naming.say("nobodys");
+  return planet.owner === naming.seat ? naming.say("yours") : playerName(naming, planet.owner);
+}
+
+export function domainText({ catalog, say }: Naming, planet: PlanetView): string {
+  const counter = planet.domain?.counter;
+  if (!counter) return say("hidden_counter");
+  return (catalog.counters[counter] ?? catalog.counters[counter.replace(/_\d+$/, "")])?.name ?? "";
+}
+
+export interface States {
+  active?: boolean;
+  selected?: boolean;
+  legal?: boolean;
+  changed?: boolean;
+}
+
+/** The spoken summary of a system: its name, its planets, who is there, and what can be done with it. */
+export function summary(naming: Naming, id: string, states: States = {}): string {
+  const { catalog, say, view } = naming;
+  const system = view.systems[id];
+  const facts = catalog.systems[id];
+  if (!system || !facts) return "";
+  const said = [capital(systemName(naming, id))];
+  if (facts.feature) said.push(capital(catalog.words[facts.feature] ?? ""));
+  for (const end of ends(naming, id)) said.push(capital(catalog.words[`wormhole_${end}`] ?? ""));
+  const home = view.players.find((sheet) => sheet.home === id);
+  if (home) said.push(say("home", { name: playerName(naming, home.player) }));
+  for (const planet of facts.planets) {
+    const there = view.planets[planet];
+    if (there) said.push(planetText(naming, planet, there));
+  }
+  for (const fleet of system.fleets) said.push(fleetText(naming, fleet));
+  if (system.counters.length)
+    said.push(say("counter", { list: system.counters.map((player) => playerName(naming, player)).join(", ") }));
+  for (const state of ["active", "selected", "legal", "changed"] as const) if (states[state]) said.push(say(state));
+  return said.filter((part, index) => part && said.indexOf(part) === index).join(". ") + ".";
+}
+
+/** The wormholes of a system, printed or found. */
+export function ends({ view, catalog }: Naming, id: string): string[] {
+  const printed = catalog.systems[id]?.wormhole;
+  return [...new Set([...(printed ? [printed] : []), ...(view.systems[id]?.wormholes ?? [])])];
+}

@@ -85,7 +85,9 @@ def test_a_movement_lists_sources_with_their_ways_and_reasons() -> None:
     assert slow.text == "Dreadnought (damaged)"
     (destroyer,) = shut.rows
     assert destroyer.why == "Your command counter lies in Quann, so its ships stay this round."
-    assert table.form.odds and table.form.none == "Move none"
+    assert table.form.none == "Move none" and not table.form.odds
+    fleet(table.game.state, WELLON, 1, "cruiser")
+    assert Table(table.game).form.odds
 
 
 def test_units_to_take_along_are_loaded_by_the_desk() -> None:
@@ -210,7 +212,7 @@ def test_proposals_have_two_sides() -> None:
     game = play(state, ("turn", 0))
     game.interject(0, "propose")
     table = Table(game)
-    draft: dict[str, Any] = {"partner/1": 1, "give/goods": 2, "want/peace/0": 1, "want/until/own_turn": 1}
+    draft: dict[str, Any] = {"partner/1": 1, "give/goods": 2, "want/peace/0": 1, "want/until_peace/own_turn": 1}
     draft["give/text"] = "I leave you alone"
     offer = table.of(draft)
     assert offer == Offer(

@@ -9,13 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from lazax.core.ask import Ask, Refused, Submit
+from lazax.core.ask import Ask, Refused, Submit, climb
 from lazax.core.chance import Generator
 from lazax.core.driver import Game
 from lazax.core.state import Player
 from lazax.desk import Form, answer_of, confirm_of, draft_of, meters_of, panel_of, teller_for
 from lazax.ti3.desk.panels import PANELS
 from tests.desk.games import EVERYTHING, TITLE, look_at_game
+from tests.ti3.tools import play, quick_game
 
 GARBAGE: tuple[Any, ...] = (-1, 10**9, 1.5, "3", None, [], {}, True, "x" * 5_000, float("nan"))
 
@@ -64,6 +65,7 @@ class Examiner:
         assert all(row.max or row.why or row.kind == "text" for row in rows), rows
         self.check_start(game, player, ask, form)
         self.check_suggestions(game, player, ask)
+        self.check_ladder(game, player, ask)
         for _ in range(4):
             self.check_draft(game, player, ask, form)
 
@@ -90,6 +92,15 @@ class Examiner:
             answer = answer_of(TITLE, game, player, ask, draft)
             assert ask.check(answer) is None, (ask.kind, suggestion, draft, answer, ask.check(answer))
             assert draft_of(TITLE, game, player, ask, answer) == draft
+
+    def check_ladder(self, game: Game, player: Player, ask: Submit[Any]) -> None:
+        """So can whatever is built up by small choices, but for leaders who change ships."""
+        answer = climb(ask.ladder(), lambda rung: self.rng.choice(rung.options))
+        draft = draft_of(TITLE, game, player, ask, answer)
+        assert draft is not None or ask.kind == "land.forces", (ask.kind, answer)
+        if draft is not None:
+            again = answer_of(TITLE, game, player, ask, draft)
+            assert ask.check(again) is None, (ask.kind, answer, draft, again, ask.check(again))
 
     def check_draft(self, game: Game, player: Player, ask: Submit[Any], form: Form) -> None:
         """Any numbers at all mean an answer on which the ask has its say, or are refused."""
@@ -128,3 +139,12 @@ def test_forms_of_whole_games(seeds: range, bot: str, language: str, options: di
     assert len(examiner.forms) >= 8
     assert examiner.expressed == examiner.suggested
     assert examiner.legal > 20
+
+
+@pytest.mark.parametrize("draft", [None, [], "ships", 3, [["ship", 1]]])
+def test_what_is_no_draft_at_all_is_refused(draft: Any) -> None:
+    game = play(quick_game(races=("norr", "xxcha", "hacan"), phase="status"), ("status.redistribute", 0))
+    ask = game.ask(0)
+    assert ask is not None
+    with pytest.raises(Refused, match="not_filled_in"):
+        answer_of(TITLE, game, 0, ask, draft)

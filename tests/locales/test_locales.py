@@ -44,7 +44,7 @@ def test_every_ask_has_a_question(language: str, title: str) -> None:
     assert not missing
 
 
-@pytest.mark.parametrize("table", ["log", "ask", "refuse", "phrase"])
+@pytest.mark.parametrize("table", ["log", "ask", "refuse", "phrase", "desk"])
 def test_languages_use_the_same_placeholders(table: str) -> None:
     english = locale("en").tables[table]
     for language in LANGUAGES[1:]:

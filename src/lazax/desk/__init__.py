@@ -93,9 +93,12 @@ def panel_of(title: Title[Any], game: Game, player: Player, ask: Ask, teller: Te
     return desk_of(title).form(_matter(game, player, ask, teller))
 
 
-def answer_of(title: Title[Any], game: Game, player: Player, ask: Ask, draft: Draft) -> Value:
-    """The answer that a draft means, or Refused. The ask itself says whether that answer is legal."""
-    matter = _matter(game, player, ask, teller_for(title, game.state_of(player), "en"))
+def answer_of(
+    title: Title[Any], game: Game, player: Player, ask: Ask, draft: Draft, teller: Teller | None = None
+) -> Value:
+    """The answer that a draft means, or Refused, which names rows in the language of the teller. The ask itself says
+    whether that answer is legal."""
+    matter = _matter(game, player, ask, teller or teller_for(title, game.state_of(player), "en"))
     return desk_of(title).answer(matter, draft)
 
 

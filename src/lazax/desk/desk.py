@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from lazax.core.ask import Ask, Refusal, Submit, Value, refuse
 from lazax.core.state import Player
 from lazax.desk.forms import At, Draft, Form, Meter, Option
@@ -18,7 +20,7 @@ class Reason(NamedTuple):
     rule: str
 
 
-class Progress(NamedTuple):
+class Progress(msgspec.Struct, frozen=True):
     """How far a player has come towards an objective."""
 
     have: int

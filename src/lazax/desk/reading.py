@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from lazax.core.ask import Refused, refuse
@@ -25,6 +25,8 @@ class Filled(dict[str, int]):
 
 def read(rows: Iterable[Row], draft: Draft) -> Filled:
     """The draft in order of the rows; Refused if it names a row that is not there or holds no sensible number."""
+    if not isinstance(draft, Mapping):
+        raise Refused(refuse("draft.not_filled_in"))
     known = {row.id: row for row in rows}
     for name in draft:
         if name not in known:

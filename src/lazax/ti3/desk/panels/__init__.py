@@ -40,7 +40,7 @@ PANELS: Final[dict[str, Panel]] = {
 def form_of(matter: Matter) -> Form:
     panel = PANELS[matter.ask.kind]
     groups = panel.groups(matter)
-    form = Form(groups, (), "", panel.none(matter), panel.odds)
+    form = Form(groups, (), "", panel.none(matter), panel.odds(matter))
     start = read(form.rows(), form.start())
     return Form(groups, panel.meters(matter, start), panel.confirm(matter, start), form.none, form.odds)
 

@@ -34,7 +34,7 @@ from lazax.ti3.state import TI3
 PARTNER: Final = "partner"
 GIVE: Final = "give"
 WANT: Final = "want"
-LASTS: Final = "until"
+LASTS: Final = {SPARE: "until_spare", PEACE: "until_peace"}
 DUE: Final = "due"
 IF: Final = "if"
 
@@ -66,11 +66,11 @@ class BargainPanel(Panel):
         yield from self._votes(matter, side, givers)
         for system in systems(game):
             yield tick(row_id(side, SPARE, system), say(matter, "deal.spare", system=system), at("system", system))
+        yield from self._lasts(matter, side, SPARE)
         for enemy in dict.fromkeys(enemy for giver in givers for enemy in opponents(game, giver)):
             text = say(matter, "deal.peace", player=enemy)
             yield tick(row_id(side, PEACE, str(enemy)), text, at("player", str(enemy)))
-        for until in UNTIL:
-            yield tick(row_id(side, LASTS, until), matter.teller.option("terms.until", until))
+        yield from self._lasts(matter, side, PEACE)
         yield Row(row_id(side, PAY), say(matter, "deal.pay"), max=MOST_GOODS)
         for when in due_dates(game):
             yield tick(row_id(side, DUE, when), matter.teller.option("terms.when", when))
@@ -79,6 +79,13 @@ class BargainPanel(Panel):
             yield tick(row_id(side, IF, subject), self._phrase(matter, game, paid))
         yield from self._approvals(matter, side, givers, takers)
         yield Row(row_id(side, TEXT), say(matter, "deal.text"), kind="text")
+
+    def _lasts(self, matter: Matter, side: str, kind: str) -> Iterator[Row]:
+        """How long such a promise lasts; without a tick until the round ends."""
+        promise = matter.teller.option("terms.gives", kind)
+        for until in UNTIL:
+            text = f"{promise}: {matter.teller.option('terms.until', until)}"
+            yield tick(row_id(side, LASTS[kind], until), text)
 
     def _votes(self, matter: Matter, side: str, givers: list[Player]) -> Iterator[Row]:
         game, _ = table_of(matter)
@@ -114,14 +121,14 @@ class BargainPanel(Panel):
             where, what, *rest = (*parts_of(row), "")
             if where == side:
                 chosen.setdefault(what, []).append(rest[0])
-        until = chosen.get(LASTS, [ROUND])[-1]
+        until = {kind: chosen.get(row, [ROUND])[-1] for kind, row in LASTS.items()}
         due = chosen.get(DUE, [DECIDED if IF in chosen else ROUND])[-1]
         terms: list[Term] = []
         if GOODS in chosen:
             terms.append(Term(GOODS, n=filled.of(row_id(side, GOODS))))
         terms += [Term(VOTE, what=subject) for subject in chosen.get(VOTE, ())]
-        terms += [Term(SPARE, what=system, when=until) for system in chosen.get(SPARE, ())]
-        terms += [Term(PEACE, player=int(enemy), when=until) for enemy in chosen.get(PEACE, ())]
+        terms += [Term(SPARE, what=system, when=until[SPARE]) for system in chosen.get(SPARE, ())]
+        terms += [Term(PEACE, player=int(enemy), when=until[PEACE]) for enemy in chosen.get(PEACE, ())]
         if PAY in chosen:
             what = chosen.get(IF, [""])[-1] if due == DECIDED else ""
             terms.append(Term(PAY, n=filled.of(row_id(side, PAY)), what=what, when=due))
@@ -130,15 +137,11 @@ class BargainPanel(Panel):
             terms.append(Term(TEXT, what=words))
         return tuple(terms)
 
-    def draft(self, matter: Matter, answer: Offer) -> dict[str, Any] | None:
+    def draft(self, matter: Matter, answer: Offer) -> dict[str, Any]:
         if answer == Offer():
             return {}
         draft: dict[str, Any] = {row_id(PARTNER, str(answer.partner)): 1}
         for side, terms in ((GIVE, answer.gives), (WANT, answer.wants)):
-            lasts = {term.when for term in terms if term.kind in (SPARE, PEACE)}
-            if len(lasts) > 1:
-                return None
-            draft.update({row_id(side, LASTS, when): 1 for when in lasts})
             for term in terms:
                 draft.update(_rows(side, term))
         return draft
@@ -149,7 +152,7 @@ class BargainPanel(Panel):
 
 
 def _rows(side: str, term: Term) -> dict[str, Any]:
-    """The rows of one term, but for how long it lasts."""
+    """The rows of one term."""
     if term.kind == GOODS:
         return {row_id(side, GOODS): term.n}
     if term.kind == TEXT:
@@ -157,4 +160,5 @@ def _rows(side: str, term: Term) -> dict[str, Any]:
     if term.kind == PAY:
         rows = {row_id(side, PAY): term.n, row_id(side, DUE, term.when): 1}
         return {**rows, row_id(side, IF, term.what): 1} if term.what else rows
-    return {row_id(side, term.kind, term.what or str(term.player)): 1}
+    rows = {row_id(side, term.kind, term.what or str(term.player)): 1}
+    return {**rows, row_id(side, LASTS[term.kind], term.when): 1} if term.kind in LASTS else rows

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lazax.core.ask import Value
+from lazax.core.events import ongoing
 from lazax.desk.desk import Matter
 from lazax.desk.forms import Group, Meter, Row
 from lazax.desk.reading import Filled
@@ -12,6 +13,7 @@ from lazax.ti3.board import fleet_in, has_technology
 from lazax.ti3.combat.bombardment import X89, Bombardment, may_bombard
 from lazax.ti3.combat.hits import DAMAGE, Casualties
 from lazax.ti3.desk.panels.panel import Panel, at, call, say, table_of, tick
+from lazax.ti3.events import Battle
 from lazax.ti3.forces import ship_of, ship_token
 from lazax.ti3.tables import UNITS
 
@@ -19,7 +21,8 @@ from lazax.ti3.tables import UNITS
 class HitsPanel(Panel):
     """For each kind of ship how many are damaged and how many destroyed; each hit is one of them."""
 
-    odds = True
+    def odds(self, matter: Matter) -> bool:
+        return ongoing(matter.state, Battle) is not None
 
     def groups(self, matter: Matter) -> tuple[Group, ...]:
         game, player = table_of(matter)

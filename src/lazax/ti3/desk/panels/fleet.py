@@ -9,7 +9,7 @@ from lazax.desk.desk import Matter
 from lazax.desk.forms import Group, Meter, Row
 from lazax.desk.reading import Filled
 from lazax.galaxy.fleets import FIGHTER, Fleet, Ship
-from lazax.ti3.board import fleet_in, fleet_supply, fleets_of
+from lazax.ti3.board import enemy_ships, fleet_in, fleet_supply, fleets_of
 from lazax.ti3.desk.panels.packing import Berth, Packing, Wish
 from lazax.ti3.desk.panels.panel import Panel, at, call, note, parts_of, row_id, say, table_of, tick
 from lazax.ti3.forces import ship_of, ship_token
@@ -271,7 +271,9 @@ class FleetPanel(Panel):
 class MovePanel(FleetPanel):
     """Step 2 of a tactical action."""
 
-    odds = True
+    def odds(self, matter: Matter) -> bool:
+        game, player = table_of(matter)
+        return enemy_ships(game, matter.ask.about["system"], player)
 
     def plan(self, matter: Matter) -> TacticalPlan:
         return TacticalPlan(*table_of(matter), matter.ask.about["system"])

@@ -17,7 +17,6 @@ SEPARATOR = "/"
 class Panel:
     """The form for one kind of ask. A subclass says which rows there are and what they come to."""
 
-    odds = False
     none_key = ""  # the words for filling in nothing, where that is an answer
 
     def groups(self, matter: Matter) -> tuple[Group, ...]:
@@ -36,6 +35,10 @@ class Panel:
 
     def confirm(self, matter: Matter, filled: Filled) -> str:
         raise NotImplementedError
+
+    def odds(self, matter: Matter) -> bool:
+        """Whether the answer decides about a battle."""
+        return False
 
     def none(self, matter: Matter) -> str | None:
         return say(matter, self.none_key) if self.none_key else None

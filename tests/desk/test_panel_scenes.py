@@ -15,7 +15,6 @@ from lazax.ti3.combat.hits import take_hits
 from lazax.ti3.movement.landing_rules import Drop, LandForces
 from lazax.ti3.movement.loads import Load, ShipMove
 from lazax.ti3.payment import pay
-from lazax.ti3.production.building import produce
 from lazax.ti3.production.draft import Order, Production
 from lazax.ti3.state import TI3
 from lazax.ti3.steps.redistribution import Counters
@@ -177,14 +176,11 @@ def test_the_cheapest_payment_is_filled_in() -> None:
 
 
 def test_production_shows_costs_limits_and_reasons() -> None:
-    async def work(game: TI3) -> None:
-        await produce(game, 0, WELLON, docks_may_be_built=True)
-
     state = line(WELLON, SAUDOR)
     planet(state, 0, "wellon", dock=True, since=-1)
     state.docks["wellon"] = 0
     goods(state, 0, 6)
-    table = Table(play(state, work))
+    table = Table(play(state, ("production.begin", 0, WELLON, True)))
     assert table.form.groups[0].text == "Space dock on Wellon"
     assert table.row(f"build/wellon/cruiser/{WELLON}").note == "costs 2, 8 left"
     assert table.row(f"build/wellon/fighter/{WELLON}").note == "2 for 1"

@@ -1,4 +1,4 @@
-"""An evening at a table: people (and bots) who act, a clock that only moves when told, and all rows that came of it."""
+"""An evening at a table: people and bots who act, a clock that only moves when told, and all rows that came of it."""
 
 from __future__ import annotations
 
@@ -102,6 +102,5 @@ class Evening:
 
 def people(number: int, **more: Any) -> Setup:
     """A table of the toy game at which only people sit."""
-    return Setup(
-        **{"title": "harbour", "players": number, "seed": 7, "seats": (SeatPlan("me"),) * number, **more}  # type: ignore[arg-type]
-    )
+    given: Any = {"title": "harbour", "players": number, "seed": 7, "seats": (SeatPlan("me"),) * number, **more}
+    return Setup(**given)

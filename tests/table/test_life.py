@@ -125,7 +125,7 @@ def test_undo_takes_back_my_last_answer() -> None:
 
 
 def a_line(evening: Evening, seat: int, key: str) -> int:
-    return next(line["n"] for line in evening.frame(seat)["log"] if line["key"] == key)
+    return next(int(line["n"]) for line in evening.frame(seat)["log"] if line["key"] == key)
 
 
 def test_all_others_agree_to_go_back() -> None:

@@ -14,6 +14,7 @@ from lazax.locales import LANGUAGES, Teller
 from lazax.table.rows import Overtaken, Row, SeatPlan, Setup
 from lazax.table.table import Table
 from lazax.titles import TITLES
+from tests.conformance.suite import _Faulty
 from tests.table.evening import Evening, people
 
 PACES = ("quick", "timed", "sealed")
@@ -172,15 +173,13 @@ def test_rows_come_in_order() -> None:
 
 def test_a_broken_rule_is_never_written() -> None:
     """The row of an answer that makes a rule fail is refused; the table stays as it was."""
-    from tests.conformance.suite import _Faulty
-
     evening = Evening(people(2))
     rng = Generator(1)
     while evening.game.play.lanes:
         evening.act(evening.busy()[0], rng)
     title = evening.table.title
     step = title.steps["weather"]
-    broken = {**title.steps, "weather": lambda game: _Faulty(step(game))}
+    broken: Any = {**title.steps, "weather": lambda game: _Faulty(step(game))}
     before = evening.table.save()
     title.steps, whole = broken, title.steps
     try:

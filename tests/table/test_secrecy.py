@@ -1,5 +1,5 @@
-"""Two tables that differ only in one hand look the same from every other seat, byte by byte and second by second, where
-the pace is timed or sealed."""
+"""Two tables that differ only in one hand look the same from every other seat, byte by byte and second by second,
+where the pace is timed or sealed."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def act(evening: Evening, seat: Player) -> None:
 def seen_by_the_others(evening: Evening, seconds: int) -> Patches:
     """Everything that goes to the other seats and to onlookers, with the second in which it goes."""
     readers = [seat for seat in (*range(len(evening.table.chairs)), None) if seat != HOLDER]
-    last: dict[int | None, Any] = {seat: None for seat in readers}
+    last: dict[int | None, Any] = dict.fromkeys(readers)
     sent: Patches = []
     rows = -1
 

@@ -64,8 +64,8 @@ def iso(at: Time) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """Lists for tuples and strings for keys, as in JSON."""
-    return msgspec.to_builtins(value, str_keys=True)
+    """As it arrives in a browser: lists for tuples, strings for keys."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def _nothing_yet() -> Data:
@@ -88,7 +88,8 @@ def _game(table: Table, game: Game, seat: Seat | None, lang: str, teller: Teller
 
 def _crumbs(game: Game, seat: Seat | None, teller: Teller) -> list[Data]:
     crumbs = []
-    for key, values in game.breadcrumbs(seat):
+    for key, plain in game.breadcrumbs(seat):
+        values = {name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()}
         named = next((f"{key}.{values[word]}" for word in ("name", "kind") if isinstance(values.get(word), str)), key)
         known = teller.locale.text("crumb", named) is not None
         text = teller.sentence("crumb", named if known else key, values).rstrip(": ")

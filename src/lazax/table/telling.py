@@ -102,13 +102,14 @@ def place_of_line(game: Game, seat: Seat | None, number: int) -> int | None:
 
 
 def moment_before(table: Table, seat: Seat, number: int) -> tuple[int, int] | None:
-    """Where a line of this reader's log stands, and how long the trail was when the game last waited before it."""
+    """Where a line of this reader's log stands, and how long the trail was when the game last waited before it (for
+    the first lines, when it waited first)."""
     place = None if table.game is None else place_of_line(table.game, seat, number)
     moments = table.affairs.moments
     if place is None:
         return None
     at = bisect_right(moments, place, key=lambda moment: moment[1]) - 1
-    return None if at < 0 else (place, moments[at][0])
+    return place, moments[max(0, at)][0]
 
 
 def moment_after(table: Table, seat: Seat | None, number: int) -> int | None:

@@ -1,0 +1,217 @@
+"""What people may do around the game: orders, prepared answers, motions, seats and talk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from lazax.core import record
+from lazax.core.ask import Refused, RuleError, refuse
+from lazax.core.driver import Game
+from lazax.table import commands as c
+from lazax.table.rows import Data, Seat
+from lazax.table.telling import moment_before
+
+if TYPE_CHECKING:
+    from lazax.table.table import Table
+
+Judged = tuple[str, Data]
+MOST_ORDERS, MOST_PREPARED, MOST_MOTIONS = 20, 40, 3
+LONGEST_ANSWER = 4_000
+
+
+def running(table: Table) -> Game:
+    status = table.affairs.status
+    if table.game is None or status == "lobby":
+        raise Refused(refuse("table_not_started"))
+    if status == "paused":
+        raise Refused(refuse("table_paused"))
+    if status == "over":
+        raise Refused(refuse("table_over"))
+    return table.game
+
+
+def seated(table: Table, by: Seat) -> None:
+    """Only a person on his chair can do this."""
+    if table.chairs[by].who != "human":
+        raise Refused(refuse("not_your_seat"))
+
+
+def tried(game: Game, act: Callable[[Game], Any]) -> None:
+    """Do it on a copy first: a row that a broken rule cannot digest is never written."""
+    twin = game.clone()
+    twin.wait_at_windows(game.pausing)
+    _try(lambda: act(twin))
+
+
+def tried_on_the_whole(table: Table, game: Game, act: Callable[[Game], Any]) -> None:
+    """The same for what goes back further than a clone remembers."""
+    twin = record.load(table.titles, record.save(game))
+    _try(lambda: act(twin))
+
+
+def _try(act: Callable[[], Any]) -> None:
+    try:
+        act()
+    except RuleError:
+        raise Refused(refuse("rule_failed")) from None
+
+
+# beforehand
+
+
+def order(table: Table, by: Seat, asked: c.GiveOrder) -> Judged:
+    running(table)
+    seated(table, by)
+    mine = table.affairs.orders.get(by, [])
+    if asked.drop is not None:
+        if all(order.id != asked.drop.id for order in mine):
+            raise Refused(refuse("no_such_order"))
+        return "order", {"drop": asked.drop.id}
+    new = asked.add
+    if new is None or len(mine) >= MOST_ORDERS:
+        raise Refused(refuse("too_many_orders", n=MOST_ORDERS))
+    if new.what == "card" and new.card not in table.title.alphabet:
+        raise Refused(refuse("not_an_option", option=new.card))
+    if (new.what == "kind" or new.kind) and new.kind not in table.title.asks:
+        raise Refused(refuse("not_an_option", option=new.kind))
+    if new.what == "all":  # who passes on everything still hears of an attack
+        new = msgspec.structs.replace(new, unless_attacked=True)
+    return "order", {"add": msgspec.to_builtins(new)}
+
+
+def prepare(table: Table, by: Seat, asked: c.Prepare) -> Judged:
+    running(table)
+    seated(table, by)
+    kind = table.title.asks.get(asked.kind)
+    if kind is None:
+        raise Refused(refuse("not_an_option", option=asked.kind))
+    if kind.form == "choose" and not (isinstance(asked.answer, str) and asked.answer in table.title.alphabet):
+        raise Refused(refuse("not_an_option", option=str(asked.answer)[:60]))
+    data = {"kind": asked.kind, "answer": asked.answer, "about": asked.about, "times": asked.times}
+    mine = table.affairs.prepared.get(by, [])
+    if len(mine) >= MOST_PREPARED or len(msgspec.json.encode(data)) > LONGEST_ANSWER:
+        raise Refused(refuse("too_many_orders", n=MOST_PREPARED))
+    return "prepare", data
+
+
+def withdraw(table: Table, by: Seat, asked: c.Withdraw) -> Judged:
+    mine = table.affairs.prepared.get(by, [])
+    if not any((one.kind, one.about) == (asked.kind, asked.about) for one in mine):
+        raise Refused(refuse("nothing_prepared"))
+    return "withdraw", {"kind": asked.kind, "about": asked.about}
+
+
+# life of the table
+
+
+def take_back(table: Table, by: Seat, asked: c.TakeBack) -> Judged:
+    game = running(table)
+    seated(table, by)
+    if len(table.affairs.motions) >= MOST_MOTIONS:
+        raise Refused(refuse("too_many_motions"))
+    moment = moment_before(table, by, asked.to)
+    if moment is None:
+        raise Refused(refuse("no_such_moment", n=asked.to))
+    line, to = moment
+    if not 0 <= to < len(game.trail):
+        raise Refused(refuse("nothing_to_undo"))
+    tried_on_the_whole(table, game, lambda twin: twin.rewind(to))
+    return "take_back", {"to": to, "line": line}
+
+
+def move(table: Table, by: Seat, asked: c.Move) -> Judged:
+    seated(table, by)
+    affairs, seat = table.affairs, asked.seat
+    if asked.motion == "resume":
+        if affairs.status != "paused":
+            raise Refused(refuse("table_not_paused"))
+    elif not (asked.motion == "end" and affairs.status == "paused"):
+        running(table)
+    if asked.motion in ("stand_in", "replace"):
+        if seat is None or seat == by or seat >= len(table.chairs) or table.chairs[seat].who != "human":
+            raise Refused(refuse("no_such_seat"))
+        if asked.motion == "stand_in" and table.chairs[seat].standing_in:
+            raise Refused(refuse("stands_in_already"))
+    else:
+        seat = None
+    same = any((motion.what, motion.seat) == (asked.motion, seat) for motion in affairs.motions)
+    if same or len(affairs.motions) >= MOST_MOTIONS:
+        raise Refused(refuse("too_many_motions"))
+    return "move", {"motion": asked.motion, "seat": seat}
+
+
+def agree(table: Table, by: Seat, asked: c.Agree) -> Judged:
+    motion = next((motion for motion in table.affairs.motions if motion.id == asked.motion), None)
+    if motion is None or by not in motion.needed or by in motion.agreed:
+        raise Refused(refuse("no_such_motion"))
+    if motion.what == "take_back" and set(motion.needed) & set(table.voters()) <= {*motion.agreed, by}:
+        game = running(table)
+        tried_on_the_whole(table, game, lambda twin: twin.rewind(motion.to))
+    return "agree", {"motion": asked.motion}
+
+
+def disagree(table: Table, by: Seat, asked: c.Disagree) -> Judged:
+    motion = next((motion for motion in table.affairs.motions if motion.id == asked.motion), None)
+    if motion is None or by not in (*motion.needed, motion.by):
+        raise Refused(refuse("no_such_motion"))
+    return "disagree", {"motion": asked.motion}
+
+
+def resign(table: Table, by: Seat, asked: c.Resign) -> Judged:
+    running(table)
+    seated(table, by)
+    return "resign", {}
+
+
+def come_back(table: Table, by: Seat, asked: c.Return) -> Judged:
+    if not table.chairs[by].standing_in or table.chairs[by].who != "human":
+        raise Refused(refuse("nobody_stands_in"))
+    return "return", {}
+
+
+def sit(table: Table, by: Seat, asked: c.Sit) -> Judged:
+    if table.chairs[by].who != "open" or table.affairs.status == "over":
+        raise Refused(refuse("seat_taken"))
+    return "sit", {"name": printable(asked.name or "")}
+
+
+def seat_bot(table: Table, by: Seat, asked: c.SeatBot) -> Judged:
+    if by != table.host:
+        raise Refused(refuse("only_the_host"))
+    if asked.seat >= len(table.chairs) or table.chairs[asked.seat].who != "open":
+        raise Refused(refuse("seat_taken"))
+    bot = asked.bot or table.default_bot()
+    if not table.knows_bot(bot):
+        raise Refused(refuse("not_an_option", option=bot))
+    return "seat_bot", {"seat": asked.seat, "bot": bot}
+
+
+def call_me(table: Table, by: Seat, asked: c.CallMe) -> Judged:
+    seated(table, by)
+    name = printable(asked.name)
+    if not name:
+        raise Refused(refuse("nothing_said"))
+    return "name", {"name": name}
+
+
+def say(table: Table, by: Seat, asked: c.Say) -> Judged:
+    seated(table, by)
+    text = printable(asked.text)
+    if asked.ping is not None and asked.ping not in table.title.alphabet:
+        raise Refused(refuse("not_an_option", option=asked.ping))
+    if not text and asked.ping is None:
+        raise Refused(refuse("nothing_said"))
+    return "say", {"text": text, "ping": asked.ping}
+
+
+def notes(table: Table, by: Seat, asked: c.Notes) -> Judged:
+    seated(table, by)
+    return "notes", {"text": asked.text}
+
+
+def printable(text: str) -> str:
+    """Without signs that no page should show, and without space around."""
+    return "".join(sign for sign in text if sign.isprintable() or sign == "\n").strip()

@@ -1,0 +1,148 @@
+"""Frames: all that one seat may know, in words of its language."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from lazax.core.chance import Generator
+from lazax.locales import LANGUAGES, locale, placeholders
+from lazax.table.frames import frame
+from lazax.table.rows import SeatPlan, Setup
+from lazax.ti3.events import EVENTS, Negotiation
+from lazax.titles import TITLES
+from tests.table.evening import Evening, people
+
+KEYS = {
+    *("title", "lang", "version", "seat", "table", "view", "crumbs", "waiting", "ask", "undo", "offers", "log"),
+    *("orders", "prepared", "chat", "notes", "result"),
+}
+RAW = re.compile(r"[a-z]_[a-z]|[{}]|\b(house|motion|order|result|lapsed|window)\.[a-z]")
+
+
+def ti3(rounds: int = 2, seed: int = 6) -> Evening:
+    seats = (SeatPlan("me", "Ada"), SeatPlan("me", "Ben"), SeatPlan("bot"), SeatPlan("bot"))
+    setup = Setup(title="ti3", players=4, seed=seed, seats=seats, options={"galaxy": "dealt"}, pace="sealed")
+    evening, rng = Evening(setup, TITLES), Generator(seed)
+    while evening.game.state.round < rounds and not evening.game.over:
+        evening.bots()
+        if busy := evening.busy():
+            evening.act(busy[0], rng)
+        evening.wait(60)
+    return evening
+
+
+@pytest.fixture(scope="module")
+def late() -> Evening:
+    return ti3()
+
+
+def test_a_frame_is_plain_data_with_the_keys_of_the_wire(late: Evening) -> None:
+    for seat in (0, 1, None):
+        seen = late.frame(seat)
+        assert set(seen) == KEYS
+        assert json.loads(json.dumps(seen)) == seen
+        assert seen["seat"] == seat
+
+
+def words(value: Any) -> list[str]:
+    """Every text in a frame that a person reads."""
+    if isinstance(value, dict):
+        found = [value[name] for name in ("text", "question", "context", "effect", "lapsed") if value.get(name)]
+        return found + [text for name, inner in value.items() if name != "view" for text in words(inner)]
+    return [text for inner in value for text in words(inner)] if isinstance(value, list) else []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_id_and_no_key_shows_in_any_text(lang: str) -> None:
+    evening, rng = ti3(1), Generator(3)
+    evening.do(0, "order", add={"what": "kind", "kind": "react.after_action_card"})
+    evening.do(0, "order", add={"what": "card", "card": "local_unrest", "unless_attacked": True})
+    evening.do(0, "prepare", kind="secondary.use", answer="no", about={"strategy": "trade"})
+    evening.do(1, "move", motion="pause")
+    evening.do(1, "take_back", to=5)
+    for _ in range(150):
+        evening.bots()
+        if busy := evening.busy():
+            evening.act(busy[0], rng)
+        evening.wait(60)
+        for seat in (0, 1, None):
+            bad = [text for text in words(evening.frame(seat, lang)) if RAW.search(text)]
+            assert not bad
+
+
+def test_the_log_is_numbered_for_its_reader_and_knows_places_and_headings(late: Evening) -> None:
+    for seat in (0, None):
+        log = late.frame(seat)["log"]
+        assert [line["n"] for line in log] == list(range(len(log)))
+        assert {line["level"] for line in log} == {0, 1, 2}
+        assert any(at["kind"] == "system" for line in log for at in line["at"])
+        assert any(at["kind"] == "planet" for line in log for at in line["at"])
+    mine = [line for line in late.frame(0)["log"] if line["mine"]]
+    assert mine
+    assert all(line["player"] == 0 for line in mine)
+
+
+def test_only_the_player_reads_what_is_his(late: Evening) -> None:
+    hand = set(late.game.state.hand[0])
+    assert hand
+    for seat in (1, None):
+        seen = late.frame(seat)
+        assert seen["view"]["me"] is None or seen["view"]["me"]["player"] == seat
+        drawn = [line for line in seen["log"] if line["key"] == "card.drawn" and line["player"] == 0]
+        assert drawn
+        assert all("an action card" in line["text"] for line in drawn)
+    assert len(late.frame(0)["log"]) >= len(late.frame(None)["log"])
+
+
+def test_a_log_told_bit_by_bit_is_the_log_told_at_once() -> None:
+    evening = Evening(people(3))
+    rng = Generator(2)
+    for n in range(60):
+        evening.frame(0)
+        if busy := evening.busy():
+            evening.act(rng.choice(busy), rng)
+        if n % 7 == 0 and evening.game.undoable(0) is not None and 0 in evening.busy():
+            evening.do(0, "undo")
+    told = evening.frame(0)["log"]
+    evening.table.told.clear()
+    assert evening.frame(0)["log"] == told
+
+
+def test_crumbs_say_where_we_are(late: Evening) -> None:
+    crumbs = late.frame(0, "de")["crumbs"]
+    assert [crumb["text"] for crumb in crumbs[:1]] == ["Runde 2"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_of_ti3_has_a_crumb(language: str) -> None:
+    tables = locale(language).tables["crumb"]
+    names = {event.__name__ for event in (*EVENTS, Negotiation)}
+    assert names - {key.partition(".")[0] for key in tables} == set()
+
+
+@pytest.mark.parametrize("table", ["table", "crumb", "window", "seat"])
+def test_languages_say_the_same(table: str) -> None:
+    english = locale("en").tables[table]
+    for language in LANGUAGES[1:]:
+        other = locale(language).tables[table]
+        assert set(other) == set(english)
+        for key, text in english.items():
+            assert placeholders(other[key]) <= placeholders(text), key
+
+
+def test_in_the_lobby_there_is_a_frame_too() -> None:
+    evening = Evening(people(2, seats=(SeatPlan("me"), SeatPlan("open"))))
+    seen = evening.frame(0, "hu")
+    assert set(seen) == KEYS
+    assert seen["log"] == []
+    assert seen["table"]["seats"][1]["race"] == "2. játékos"
+
+
+def test_whoever_is_connected_shows() -> None:
+    evening = Evening(people(2))
+    seats = frame(evening.table, 0, "en", evening.at, here={1})["table"]["seats"]
+    assert [seat["here"] for seat in seats] == [False, True]

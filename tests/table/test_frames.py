@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from lazax.core.ask import Refused
 from lazax.core.chance import Generator
 from lazax.locales import LANGUAGES, locale, placeholders
 from lazax.table.frames import frame
@@ -146,3 +147,39 @@ def test_whoever_is_connected_shows() -> None:
     evening = Evening(people(2))
     seats = frame(evening.table, 0, "en", evening.at, here={1})["table"]["seats"]
     assert [seat["here"] for seat in seats] == [False, True]
+
+
+def test_a_draft_becomes_a_value_in_the_row() -> None:
+    """Whoever fills in a form sends what he filled in; the record keeps the answer."""
+    evening, rng, met = ti3(1), Generator(5), set()
+    for _ in range(250):
+        evening.bots()
+        for seat in evening.busy():
+            put = evening.frame(seat)["ask"]
+            if put["form"] == "submit" and put["kind"] not in met:
+                rows = [row for group in put["panel"]["groups"] for row in group["rows"]]
+                draft = {row["id"]: row["start"] for row in rows if row["start"]}
+                try:
+                    row = evening.do(seat, "answer", kind=put["kind"], draft=draft)
+                except Refused as refused:
+                    assert refused.refusal.key != "malformed"
+                else:
+                    met.add(put["kind"])
+                    assert "draft" not in row.data
+                    continue
+            evening.act(seat, rng)
+            break
+        evening.wait(60)
+    assert len(met) >= 2
+
+
+def test_options_say_where_they_live(late: Evening) -> None:
+    while True:
+        late.bots()
+        seat = late.busy()[0]
+        put = late.frame(seat)["ask"]
+        if put["kind"] == "strategy.pick":
+            break
+        late.act(seat, Generator(1))
+        late.wait(60)
+    assert all(option["at"]["kind"] == "strategy" and option["effect"] for option in put["options"])

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from lazax.core.ask import Ask, Refusal, Submit, Value, refuse
+from lazax.core.ask import Ask, Refusal, Refused, Submit, Value, refuse
 from lazax.core.state import Player
 from lazax.desk.forms import At, Draft, Form, Meter, Option
 from lazax.locales import Teller
@@ -58,22 +58,23 @@ class Desk:
         return []
 
     def form(self, matter: Matter) -> Form:
-        raise NotImplementedError
+        """The form to fill in; Refused where a title has none."""
+        raise Refused(refuse("draft.no_form"))
 
     def answer(self, matter: Matter, draft: Draft) -> Value:
         """The draft as an answer, or Refused; whether the answer is legal is for the ask to say."""
-        raise NotImplementedError
+        raise Refused(refuse("draft.no_form"))
 
     def draft(self, matter: Matter, answer: Value) -> dict[str, Any] | None:
         """An answer as a draft, None if the form has no rows for it."""
-        raise NotImplementedError
+        return None
 
     def meters(self, matter: Matter, draft: Draft) -> tuple[Meter, ...]:
         return ()
 
     def confirm(self, matter: Matter, draft: Draft) -> str:
         """What confirming this draft does, as on a button."""
-        raise NotImplementedError
+        raise Refused(refuse("draft.no_form"))
 
     def why_not(self, state: Any, player: Player, ask: Ask, option: str) -> Refusal | None:
         """Why this is not among the options; None if nothing stands against it."""

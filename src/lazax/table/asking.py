@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
-from lazax.core.ask import PASS, Ask, Choose, Refused, Submit, Value, refuse
+from lazax.core.ask import PASS, Ask, Choose, Refused, Value
 from lazax.core.driver import Game
 from lazax.core.state import Player
+from lazax.desk import Form, answer_of, options_of, panel_of
 from lazax.locales import Teller
 from lazax.table.commands import Answer
 from lazax.table.rows import Data
@@ -16,33 +15,32 @@ from lazax.table.rows import Data
 
 def value_of(game: Game, player: Player, ask: Ask, given: Answer) -> Value:
     """The answer that a person gives, as a value."""
-    if given.draft is None:
-        return given.answer
-    raise Refused(refuse("malformed", text="draft"))
+    return given.answer if given.draft is None else answer_of(game.title, game, player, ask, given.draft)
 
 
 def put(game: Game, player: Player, ask: Ask, teller: Teller) -> Data:
     """An ask as a person sees it."""
-    kind = game.title.asks.get(ask.kind)
-    options: list[Data] = []
-    if isinstance(ask, Choose):
-        options = [_option(option, teller.option(ask.kind, option)) for option in ask.options]
+    title, kind = game.title, game.title.asks.get(ask.kind)
+    choosing = isinstance(ask, Choose)
     return {
         "kind": ask.kind,
-        "form": "choose" if isinstance(ask, Choose) else "submit",
+        "form": "choose" if choosing else "submit",
         "of": "word" if kind is None else kind.of,
         "question": teller.question(ask.kind, ask.about),
         "context": None,
         "hidden": ask.hidden,
         "about": dict(ask.about),
-        "options": options,
-        "panel": None,
-        "suggestions": [msgspec.to_builtins(value) for value in ask.suggest()] if isinstance(ask, Submit) else [],
+        "options": options_of(title, game.state_of(player), ask, teller),
+        "panel": None if choosing else _panel(game, player, ask, teller),
+        "suggestions": game.suggestions(player),
     }
 
 
-def _option(option: str, text: str) -> Data:
-    return {"id": option, "text": text, "at": None, "effect": None}
+def _panel(game: Game, player: Player, ask: Ask, teller: Teller) -> Form | None:
+    try:
+        return panel_of(game.title, game, player, ask, teller)
+    except Refused:
+        return None
 
 
 def put_ready(kind: str, teller: Teller) -> Data:
@@ -55,7 +53,7 @@ def put_ready(kind: str, teller: Teller) -> Data:
         "context": None,
         "hidden": True,
         "about": {},
-        "options": [_option(PASS, teller.option("", PASS))],
+        "options": [{"id": PASS, "text": teller.option("", PASS), "at": None, "effect": None}],
         "panel": None,
         "suggestions": [],
     }

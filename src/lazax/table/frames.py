@@ -11,6 +11,7 @@ import msgspec
 from lazax.core import record
 from lazax.core.driver import Game
 from lazax.core.log import read
+from lazax.desk import offers_of
 from lazax.locales import Teller
 from lazax.table import asking
 from lazax.table.affairs import Motion, Order, Prepared, Said
@@ -128,7 +129,8 @@ def _undo(game: Game, seat: Seat, teller: Teller) -> Data | None:
 
 
 def _offers(game: Game, seat: Seat, teller: Teller) -> list[Data]:
-    return [{"id": move, "text": teller.option("interject", move), "at": None} for move in game.interjections(seat)]
+    offers: list[Data] = _plain(offers_of(game.title, game, seat, teller))
+    return offers
 
 
 def _table(table: Table, seat: Seat | None, teller: Teller, here: Collection[Seat]) -> Data:

@@ -5,29 +5,27 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from lazax.core.driver import Game
-from lazax.core.log import HIDDEN, Line, read
+from lazax.core.log import Line, read
 from lazax.core.title import Title
+from lazax.desk import places_of, teller_for
 from lazax.locales import Teller, locale
 from lazax.table.rows import Data, Seat
 
 if TYPE_CHECKING:
     from lazax.table.table import Table
 
-PLACES = ("system", "planet")
 ROUND, PHASE, PLAIN = 2, 1, 0
 
 
-def seat_names(table: Table, lang: str) -> dict[Seat, str]:
-    """How the seats are called: by race where the game gives them one."""
-    words, game = locale(lang), table.game
-    if game is None:
-        return {seat: words.name("seat", str(seat)) for seat in range(table.setup.players)}
-    return {seat: words.name(*table.title.seat(game.state, seat)) for seat in range(game.state.seats)}
-
-
 def teller_of(table: Table, lang: str) -> Teller:
-    return Teller(lang, seat_names(table, lang), {kind: ask.of for kind, ask in table.title.asks.items()})
+    """Tells this table in this language; before the game begins the seats have only numbers."""
+    if table.game is not None:
+        return teller_for(table.title, table.game.state, lang)
+    words = locale(lang)
+    return Teller(lang, {seat: words.name("seat", str(seat)) for seat in range(table.setup.players)})
 
 
 def all_lines(game: Game, seat: Seat | None) -> list[Line]:
@@ -69,25 +67,14 @@ class Telling:
             "key": key,
             "player": known,
             "level": ROUND if key == title.chapter else PHASE if key in title.headings else PLAIN,
-            "at": places_in(values),
+            "at": msgspec.to_builtins(places_of(title, values)),
             "mine": known is not None and known == self.seat,
         }
 
 
-def places_in(values: Data) -> list[Data]:
-    """The systems and planets that a line names."""
-    found = []
-    for name, value in values.items():
-        kind = name.partition("_")[0].removesuffix("s")
-        if kind in PLACES and value is not HIDDEN:
-            items = value if isinstance(value, tuple) else (value,)
-            found += [{"kind": kind, "id": item} for item in items if isinstance(item, str) and item]
-    return found
-
-
 def told_log(table: Table, game: Game, seat: Seat | None, lang: str, teller: Teller) -> list[Data]:
     """The log as this seat may read it. The lines are shared between frames: nobody changes them."""
-    called = teller.players
+    called = teller.players, teller.names
     telling = table.told.get((seat, lang))
     if telling is None or telling.called != called:
         telling = table.told[seat, lang] = Telling(seat, called)

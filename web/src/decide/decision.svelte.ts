@@ -1,0 +1,193 @@
+import * as api from "../lib/api";
+import type { Connection } from "../lib/connection.svelte";
+import type { At, Ask, Checked, Command, Draft, FormGroup, FormRow, Odds, Refused } from "../lib/wire";
+import { carried, clamp, count, foundAt, marksOf, rowsOf, startOf, toggled } from "./draft";
+
+const CHECK = 120;
+const ODDS = 450;
+
+/** What I am about to answer. Map and panel both show and change it; nothing is sent before Confirm. */
+export class Decision {
+  chosen = $state<string | null>(null);
+  draft = $state.raw<Draft>({});
+  checked = $state.raw<Checked | null>(null);
+  checking = $state(false);
+  refused = $state.raw<Refused | { text: string; rule: string } | null>(null);
+  odds = $state.raw<Odds | null>(null);
+  touched = $state(false);
+  ask = $state.raw<Ask | null>(null);
+
+  marks = $derived(marksOf(this.ask, this.chosen, this.draft));
+  passes = $derived(this.ask?.options.some((option) => option.id === "pass") ?? false);
+
+  #key = "";
+  #check: ReturnType<typeof setTimeout> | undefined;
+  #odds: ReturnType<typeof setTimeout> | undefined;
+  #turn = 0;
+
+  constructor(
+    readonly connection: Connection,
+    readonly systemOf: (planet: string) => string,
+  ) {}
+
+  /** The frame has changed: keep the draft if the question is still the same. */
+  follow(ask: Ask | null): void {
+    if (ask === this.ask) return;
+    const key = ask ? JSON.stringify([ask.kind, ask.form, ask.question, ask.about]) : "";
+    const again = key !== "" && key === this.#key;
+    this.#key = key;
+    this.ask = ask;
+    if (again && ask) {
+      if (ask.panel) this.draft = carried(ask.panel, this.draft);
+      if (!ask.options.some((option) => option.id === this.chosen)) this.chosen = null;
+    } else {
+      this.#reset();
+    }
+    this.#look();
+  }
+
+  #reset(): void {
+    this.chosen = null;
+    this.draft = this.ask?.panel ? startOf(this.ask.panel) : {};
+    this.checked = null;
+    this.refused = null;
+    this.odds = null;
+    this.touched = false;
+  }
+
+  clear(): void {
+    this.#reset();
+    this.#look();
+  }
+
+  choose(id: string): void {
+    this.chosen = this.chosen === id ? null : id;
+    this.refused = null;
+    this.touched = true;
+  }
+
+  set(row: FormRow, value: number | string): void {
+    this.draft = { ...this.draft, [row.id]: typeof value === "number" ? clamp(row, value) : value };
+    this.#changed();
+  }
+
+  step(row: FormRow, by: number): void {
+    this.set(row, count(this.draft, row) + by);
+  }
+
+  toggle(group: FormGroup): void {
+    this.draft = toggled(this.draft, group);
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.touched = true;
+    this.refused = null;
+    this.#look();
+  }
+
+  /** Something on the map was pressed. True if the question has to do with it. */
+  pick(at: At): boolean {
+    const ask = this.ask;
+    if (!ask) return false;
+    const options = foundAt(ask.options, at, this.systemOf);
+    if (options[0]) {
+      const index = options.findIndex((option) => option.id === this.chosen);
+      const next = options[(index + 1) % options.length];
+      if (next && next.id !== this.chosen) this.choose(next.id);
+      return true;
+    }
+    if (!ask.panel) return false;
+    const rows = foundAt(rowsOf(ask.panel), at, this.systemOf).filter((row) => !row.why);
+    const group = foundAt(ask.panel.groups, at, this.systemOf)[0];
+    if (group && (at.kind === "system" || !rows.length)) {
+      this.toggle(group);
+      return true;
+    }
+    const row = rows[0];
+    if (!row) return false;
+    const n = count(this.draft, row);
+    this.set(row, n >= row.max ? row.min : n + 1);
+    return true;
+  }
+
+  #look(): void {
+    clearTimeout(this.#check);
+    clearTimeout(this.#odds);
+    const ask = this.ask;
+    if (!ask?.panel) return;
+    const turn = ++this.#turn;
+    this.checking = true;
+    this.#check = setTimeout(() => void this.#askCheck(ask, turn), CHECK);
+    if (ask.panel.odds) this.#odds = setTimeout(() => void this.#askOdds(ask, turn), ODDS);
+  }
+
+  async #askCheck(ask: Ask, turn: number): Promise<void> {
+    try {
+      const { access, frame } = this.connection;
+      const checked = await api.check(access, frame?.version ?? 0, ask.kind, this.draft);
+      if (turn === this.#turn) this.checked = checked;
+    } catch {
+      // the draft stays; Confirm will say what is wrong
+    } finally {
+      if (turn === this.#turn) this.checking = false;
+    }
+  }
+
+  async #askOdds(ask: Ask, turn: number): Promise<void> {
+    try {
+      const { access, frame } = this.connection;
+      const odds = await api.odds(access, frame?.version ?? 0, ask.kind, this.draft);
+      if (turn === this.#turn) this.odds = odds;
+    } catch {
+      if (turn === this.#turn) this.odds = null;
+    }
+  }
+
+  get ready(): boolean {
+    const ask = this.ask;
+    if (!ask) return false;
+    if (ask.form === "ready") return true;
+    if (ask.form === "choose") return this.chosen !== null;
+    return this.checked === null || this.checked.ok;
+  }
+
+  async confirm(): Promise<boolean> {
+    const ask = this.ask;
+    if (!ask || this.connection.sending) return false;
+    if (ask.form === "ready") return this.send({ what: "pass" });
+    if (ask.form === "choose") {
+      if (this.chosen === null) return false;
+      return this.answer(this.chosen);
+    }
+    if (this.checked && !this.checked.ok && !this.checking) {
+      this.refused = this.checked.why;
+      return false;
+    }
+    return this.send({ what: "answer", kind: ask.kind, draft: this.draft });
+  }
+
+  /** Fill in nothing, where that is an answer. */
+  async none(): Promise<boolean> {
+    const ask = this.ask;
+    if (!ask?.panel) return false;
+    return this.send({ what: "answer", kind: ask.kind, draft: {} });
+  }
+
+  async answer(id: string): Promise<boolean> {
+    const ask = this.ask;
+    return ask ? this.send({ what: "answer", kind: ask.kind, answer: id }) : false;
+  }
+
+  async pass(): Promise<boolean> {
+    if (this.ask?.form === "ready") return this.send({ what: "pass" });
+    return this.passes ? this.answer("pass") : false;
+  }
+
+  async send(command: Command): Promise<boolean> {
+    this.refused = null;
+    const outcome = await this.connection.do(command);
+    if (!outcome.done && outcome.refused) this.refused = outcome.refused;
+    return outcome.done;
+  }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+
+import type { Ask, FormRow } from "../lib/wire";
+import { carried, foundAt, isPlain, marksOf, startOf, toggled } from "./draft";
+
+const row = (id: string, rest: Partial<FormRow> = {}): FormRow => ({
+  id,
+  text: id,
+  unit: null,
+  at: null,
+  min: 0,
+  max: 2,
+  start: 0,
+  note: null,
+  kind: "count",
+  why: null,
+  ...rest,
+});
+const ask = (rest: Partial<Ask>): Ask => ({
+  kind: "k",
+  form: "submit",
+  question: "?",
+  context: null,
+  hidden: false,
+  about: {},
+  options: [],
+  panel: null,
+  suggestions: [],
+  ...rest,
+});
+const system = (id: string) => ({ kind: "system" as const, id });
+
+const move = ask({
+  about: { system: "27" },
+  panel: {
+    groups: [
+      {
+        id: "a",
+        text: "Quann",
+        at: system("25"),
+        note: null,
+        rows: [row("cruiser", { unit: "cruiser", start: 2 }), row("gf", { unit: "ground_force", max: 5 })],
+      },
+      { id: "b", text: "Wellon", at: system("30"), note: null, rows: [row("x", { why: "Your counter is here." })] },
+    ],
+    meters: [],
+    confirm: "Move",
+    none: null,
+    odds: true,
+  },
+});
+
+describe("a draft", () => {
+  const form = move.panel!;
+  it("begins with what the form proposes", () => expect(startOf(form)).toEqual({ cruiser: 2 }));
+  it("keeps what still fits", () => {
+    expect(carried(form, { cruiser: 9, gf: 3, x: 1, gone: 4 })).toEqual({ cruiser: 2, gf: 3 });
+  });
+  it("fills and empties a group", () => {
+    const group = form.groups[0]!;
+    expect(toggled({}, group)).toEqual({ cruiser: 2, gf: 5 });
+    expect(toggled({ gf: 1 }, group)).toEqual({ cruiser: 0, gf: 0 });
+  });
+});
+
+describe("the map", () => {
+  it("shows where ships come from and where they go", () => {
+    const marks = marksOf(move, null, { cruiser: 1, gf: 3 });
+    expect(marks.legal).toEqual([system("25")]);
+    expect(marks.selected).toEqual([system("25")]);
+    expect(marks.active).toEqual(["27"]);
+    expect(marks.routes).toEqual([{ from: "25", to: "27", label: "1 + 3" }]);
+  });
+  it("shows options that are places", () => {
+    const options = [
+      { id: "27", text: "Bereg", at: system("27"), effect: null },
+      { id: "done", text: "Done", at: null, effect: null },
+    ];
+    const marks = marksOf(ask({ form: "choose", options }), "27", {});
+    expect(marks.legal).toEqual([system("27")]);
+    expect(marks.selected).toEqual([system("27")]);
+  });
+});
+
+it("finds what lives at a place", () => {
+  const things = [{ at: system("27") }, { at: { kind: "planet" as const, id: "jord" } }];
+  const systemOf = (planet: string) => (planet === "jord" ? "1" : "27");
+  expect(foundAt(things, { kind: "planet", id: "bereg" }, systemOf)).toEqual([things[0]]);
+  expect(foundAt(things, { kind: "planet", id: "jord" }, systemOf)).toEqual([things[1]]);
+  expect(foundAt(things, system("1"), systemOf)).toEqual([things[1]]);
+});
+
+it("tells plain answers from rows", () => {
+  expect(isPlain([{ id: "yes", text: "Yes", at: null, effect: null }])).toBe(true);
+  expect(isPlain([{ id: "27", text: "Bereg", at: system("27"), effect: null }])).toBe(false);
+});

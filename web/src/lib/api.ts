@@ -1,0 +1,117 @@
+import type {
+  Catalog,
+  Checked,
+  Command,
+  Created,
+  Draft,
+  Frame,
+  Json,
+  LogLine,
+  NewGame,
+  Odds,
+  Refused,
+  TitleInfo,
+  View,
+} from "./wire";
+
+/** Something the server would not do, with the reason in the reader's language. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly refused: Refused | null,
+    readonly body: unknown = null,
+  ) {
+    super(refused?.text ?? `${status}`);
+  }
+}
+
+export interface Access {
+  game: string;
+  token: string | null;
+  lang: string;
+}
+
+async function call<T>(
+  method: string,
+  path: string,
+  options: { body?: unknown; token?: string | null; query?: Record<string, string | undefined> } = {},
+): Promise<T> {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(options.query ?? {})) if (value) query.set(name, value);
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (options.body !== undefined) headers["Content-Type"] = "application/json";
+  if (options.token) headers.Authorization = `Bearer ${options.token}`;
+  let response: Response;
+  try {
+    response = await fetch(`${path}${query.size ? `?${query}` : ""}`, {
+      method,
+      headers,
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+  } catch {
+    throw new Problem(0, null);
+  }
+  const text = await response.text();
+  let body: unknown = null;
+  try {
+    body = text ? JSON.parse(text) : null;
+  } catch {
+    body = text;
+  }
+  if (!response.ok) {
+    const refused = (body as { refused?: Refused } | null)?.refused ?? null;
+    throw new Problem(response.status, refused, body);
+  }
+  return body as T;
+}
+
+export const titles = (lang: string) => call<TitleInfo[]>("GET", "/api/titles", { query: { lang } });
+export const catalog = (title: string, lang: string) =>
+  call<Catalog>("GET", `/api/titles/${title}/catalog`, { query: { lang } });
+
+export async function art(title: string, theme: string): Promise<string> {
+  const response = await fetch(`/api/titles/${title}/art?theme=${theme}`);
+  if (!response.ok) throw new Problem(response.status, null);
+  return response.text();
+}
+
+export const rule = (title: string, number: string, lang: string) =>
+  call<{ text: string }>("GET", `/api/rules/${title}/${number}`, { query: { lang } });
+
+export const quick = (title: string, players: number, lang: string, token: string | null) =>
+  call<Created>("POST", "/api/games/quick", { body: { title, players }, query: { lang }, token });
+export const create = (game: NewGame, lang: string, token: string | null) =>
+  call<Created>("POST", "/api/games", { body: game, query: { lang }, token });
+
+export const frame = ({ game, token, lang }: Access) =>
+  call<Frame>("GET", `/api/games/${game}`, { token, query: { lang } });
+export const send = ({ game, token, lang }: Access, key: string, version: number, command: Command) =>
+  call<{ version: number }>("POST", `/api/games/${game}/do`, {
+    token,
+    query: { lang },
+    body: { key, version, do: command },
+  });
+export const check = ({ game, token, lang }: Access, version: number, kind: string, draft: Draft) =>
+  call<Checked>("POST", `/api/games/${game}/check`, { token, query: { lang }, body: { version, kind, draft } });
+export const odds = ({ game, token, lang }: Access, version: number, kind: string, draft: Draft | null) =>
+  call<Odds>("POST", `/api/games/${game}/odds`, {
+    token,
+    query: { lang },
+    body: { version, kind, ...(draft ? { draft } : {}) },
+  });
+export const why = ({ game, token, lang }: Access, kind: string, option: string) =>
+  call<{ text: string; rule: string } | null>("GET", `/api/games/${game}/why`, {
+    token,
+    query: { kind, option, lang },
+  });
+export const moment = ({ game, token, lang }: Access, line: number) =>
+  call<{ view: View; log: LogLine[] }>("GET", `/api/games/${game}/moment`, {
+    token,
+    query: { line: `${line}`, lang },
+  });
+export const statistics = ({ game, token, lang }: Access) =>
+  call<Json>("GET", `/api/games/${game}/statistics`, { token, query: { lang } });
+export const report = ({ game, token, lang }: Access, text: string) =>
+  call<Json>("POST", `/api/games/${game}/report`, { token, query: { lang }, body: { text } });
+
+export { call };

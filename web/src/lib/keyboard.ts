@@ -1,0 +1,86 @@
+import type { Room } from "./room.svelte";
+import { settings } from "./settings.svelte";
+
+/** What a key does on the page of a game. True if it did something. */
+export function press(room: Room, event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const target = event.target as HTMLElement;
+  const writing = target.matches?.("input[type=text], textarea, select");
+  if (event.key === "Escape") return escape(room, target, writing);
+  if (writing) return false;
+  if (event.key === "Enter") return enter(room, target);
+  if (/^[1-9]$/.test(event.key)) return digit(room, Number(event.key) - 1);
+  const act = letters[event.key.toLowerCase()];
+  if (!act) return false;
+  act(room);
+  return true;
+}
+
+function enter(room: Room, target: HTMLElement): boolean {
+  const other = target.closest?.("button, a, [role=button], summary, [data-key]");
+  if (other && !other.hasAttribute("data-confirm") && !other.hasAttribute("data-option")) return false;
+  const ask = room.frame.ask;
+  if (!ask || room.past) return false;
+  if (ask.form === "choose" && room.decision.chosen === null) return false;
+  void room.decision.confirm();
+  return true;
+}
+
+function digit(room: Room, index: number): boolean {
+  const option = room.frame.ask?.options[index];
+  if (!option || room.past) return false;
+  if (room.decision.chosen === option.id) void room.decision.confirm();
+  else room.decision.choose(option.id);
+  return true;
+}
+
+function escape(room: Room, target: HTMLElement, writing: boolean): boolean {
+  if (room.tip) room.tip = null;
+  else if (room.keys) room.keys = false;
+  else if (room.tree) room.tree = false;
+  else if (room.sheetOf !== null) room.sheetOf = null;
+  else if (room.drawer) room.drawer = false;
+  else if (room.past || room.stepping) {
+    room.stepping = false;
+    void room.look(null);
+  } else if (writing) target.blur();
+  else room.decision.clear();
+  return true;
+}
+
+const letters: Record<string, (room: Room) => void> = {
+  p: (room) => void room.decision.pass(),
+  z: (room) => void (room.frame.undo && room.decision.send({ what: "undo" })),
+  n: (room) => next(room),
+  f: (room) => room.board?.fit?.(),
+  h: (room) => home(room),
+  s: (room) => (room.drawer = !room.drawer),
+  l: (room) => ((room.talk = "log"), (room.tab = "log")),
+  o: () => document.querySelector<HTMLElement>("[data-objectives] button")?.focus(),
+  b: (room) => (room.battle = !room.battle),
+  r: (room) => (room.list = !room.list),
+  t: () => settings.flip(),
+  "?": (room) => {
+    if (room.hovered) void room.why(room.hovered);
+    else room.keys = !room.keys;
+  },
+};
+
+function home(room: Room): void {
+  const system = room.seat === null ? null : room.frame.view.players[room.seat]?.home;
+  if (system) room.show([{ kind: "system", id: system }]);
+}
+
+/** Step to the next thing that happened since I looked. */
+function next(room: Room): void {
+  const now = room.line ?? room.seen;
+  const line = room.frame.log.find((one) => one.n > now);
+  if (!line) {
+    room.stepping = false;
+    void room.look(null);
+    room.sawAll();
+    return;
+  }
+  room.stepping = true;
+  void room.look(line.n).then(() => room.show(line.at));
+}

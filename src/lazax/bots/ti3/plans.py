@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from lazax.bots.base import Question
 from lazax.bots.ti3 import odds, permits, suns
+from lazax.bots.ti3.campaigns import campaign
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.landings import Garrison, allocate, planet_worth
 from lazax.bots.ti3.leaders import embark
@@ -14,7 +15,7 @@ from lazax.bots.ti3.policy import answers, fallback, yes_if
 from lazax.bots.ti3.promises import promised_to_leave
 from lazax.bots.ti3.purse import budget
 from lazax.bots.ti3.rivals import menace, nearly_won, wish_to_hurt
-from lazax.bots.ti3.voyages import POWER, Voyage, armada, empty_transports, gathering, settlers, single_ship
+from lazax.bots.ti3.voyages import POWER, Voyage, armada, empty_transports, front, gathering, settlers, single_ship
 from lazax.core.ask import Value
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, Fleet
@@ -25,6 +26,7 @@ WORTH_IT = 4.0  # less than this is not worth a command counter
 GOOD_ODDS = 0.2
 DOCK_COST = UNITS["space_dock"].cost
 UNDER_WAY = 0.4  # what a planet is worth that is taken with the next counter
+MARCH = 7.0  # what it is worth at most that the fleet comes nearer to the goal of a campaign
 TO_SPARE = 3  # command counters, of which one may go for the sake of order
 FREE_LAND = 3  # neutral planets near by, beyond which a second dock can wait
 YEARS_OF_SETTLING = 3
@@ -78,8 +80,9 @@ def _forbidden(known: Knowledge, system: str) -> bool:
 def best_plan(known: Knowledge) -> Plan | None:
     """The plan to carry out next: ships leave a system before its docks produce, since then they cannot (R12.4)."""
     found = plans(known)
-    if not found:
-        return _gather(known)
+    march = _gather(known) if not found or (found[0].value < MARCH and campaign(known) is not None) else None
+    if not found or (march is not None and march.value > found[0].value):
+        return march
     best = found[0]
     if best.produces and not known.enemies_in(best.system) and known.mine["command_pool"] > 1:
         leaving = [plan for plan in found[1:] if any(move.origin == best.system for move in plan.moves)]
@@ -182,9 +185,8 @@ def _free_shores(known: Knowledge, system: str) -> list[str]:
     key = ("shores", system)
     if key not in known.notes:
         free = [planet for planet in PLANETS_OF[system] if known.owner(planet) is None]
-        if free and (
-            not known.may_enter(system) or known.enemies_in(system) or settlers(known, system, 1) is not None
-        ):
+        closed = not known.may_enter(system) or known.enemies_in(system)
+        if free and (closed or settlers(known, system, 1) is not None):
             free = []
         known.notes[key] = free
     found: list[str] = known.notes[key]
@@ -250,16 +252,23 @@ def _gather(known: Knowledge) -> Plan | None:
     """With nothing better to do and counters to spare, the fleet moves up to the front."""
     if known.mine["command_pool"] < TO_SPARE:
         return None
+    most = WORTH_IT if campaign(known) is None else MARCH
+    farthest = max((front(known, system) for system in known.own_fleets), default=0)
     best: Plan | None = None
     for system in known.systems:
-        if system in known.activated or not known.may_enter(system) or known.enemies_in(system):
+        if (
+            front(known, system) >= farthest
+            or system in known.activated
+            or not known.may_enter(system)
+            or known.enemies_in(system)
+        ):
             continue
         voyage = gathering(known, system)
         if voyage is None or _forbidden(known, system):
             continue
         value = 0.2 * sum(POWER[ship.kind] + ship.gf for ship in voyage.fleet.ships) - odds.guns_on(known, system)
         if value > 1.0 and (best is None or value > best.value):
-            best = Plan(system, min(WORTH_IT, value), voyage.moves)
+            best = Plan(system, min(most, value), voyage.moves)
     return best
 
 

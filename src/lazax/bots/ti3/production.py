@@ -13,6 +13,7 @@ from lazax.ti3.production.docks import PRODUCTIVITY_SPIKE
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
 
 DOCK_COST = UNITS["space_dock"].cost
+YOUNG = 4  # until this round one ground force is guard enough
 FIGHTERS_PER_DOCK = UNITS["space_dock"].capacity
 
 
@@ -134,6 +135,7 @@ def build(question: Question, known: Knowledge) -> Value:
     system = str(question.about["system"])
     sites = _new_docks(known, system)
     wanted = shopping_list(known, system, len(sites))
+    posted = guards(known, system, wanted.get("ground_force", 0))
 
     def pick(rung: Choose) -> str:
         if rung.kind == "production.new_dock":
@@ -145,13 +147,33 @@ def build(question: Question, known: Knowledge) -> Value:
         if rung.kind == "production.number":
             unit = str(rung.about["unit"])
             number = min(wanted[unit], len(rung.options))
+            if unit == "ground_force" and posted:
+                number = min(number, posted.pop(0)[1])
             wanted[unit] -= number
             return str(number)
+        if rung.kind == "production.planet" and rung.about["unit"] == "ground_force":
+            posted[:] = [post for post in posted if post[0] in rung.options]
+            return posted[0][0] if posted else rung.options[0]
         if rung.kind in ("production.system", "production.planet"):
             return rung.options[0]
         return careful_rung(rung, known)
 
     return question.climb(pick)
+
+
+def guards(known: Knowledge, system: str, recruits: int) -> list[tuple[str, int]]:
+    """How many of the recruits go to which planet: each is guarded, since R23.4 asks for the whole home system; the
+    others stay together on the first planet with a dock."""
+    own = [planet for planet in PLANETS_OF[system] if known.owner(planet) == known.me]
+    main = next((planet for planet in own if known.has_dock(planet)), "")
+    least = 1 if known.round <= YOUNG else 2
+    posts: dict[str, int] = {}
+    for planet in own:
+        if planet != main and recruits > 1:
+            posts[planet] = min(recruits - 1, max(0, least - known.gf(planet)))
+            recruits -= posts[planet]
+    posts[main] = recruits
+    return [(planet, posts[planet]) for planet in own if posts.get(planet)]
 
 
 def _new_docks(known: Knowledge, system: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from lazax.bots.ti3.campaigns import campaign
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.galaxy.fleets import FIGHTER, Fleet, Ship, fleet_of
 from lazax.ti3.forces import ship_token
@@ -46,7 +47,7 @@ def garrison(known: Knowledge, planet: str) -> int:
     if known.is_home(planet):
         if from_outside:
             return min(4, from_outside + 1)
-        return 0 if known.round <= 2 else 1
+        return 0 if known.round <= 2 else 1 if known.round <= 4 else 2
     if "planetary_security" in known.laws:
         return 1
     asked = [condition.ground_forces for condition in known.goals.open_conditions if condition.planet == planet]
@@ -241,31 +242,40 @@ def empty_transports(known: Knowledge, target: str) -> Voyage | None:
 
 
 def gathering(known: Knowledge, target: str) -> Voyage | None:
-    """Warships and loaded transports from behind come to the front, as far as there are berths."""
+    """Warships and transports with troops from behind come to the front, as far as there are berths."""
+    loader = Loader(known, target)
     berths = known.berths(target)
-    able = [one for one in candidates(known, target) if _idle(known, one, target)]
+    able = [one for one in candidates(known, target) if _idle(known, loader, one, target)]
     able.sort(key=lambda one: -POWER[one.ship.kind] - 2 * one.ship.gf)
-    moves = tuple(ShipMove(one.origin, ship_token(one.ship)) for one in able[: max(0, berths)])
+    moves: list[ShipMove] = []
+    arrived: list[Ship] = []
+    for origin, ship in able[: max(0, berths)]:
+        loads = loader.load_gf(origin, ship, UNITS[ship.kind].capacity)
+        moves.append(ShipMove(origin, ship_token(ship), 1, tuple(loads)))
+        arrived.append(ship._replace(gf=ship.gf + sum(load.number for load in loads)))
     if not moves:
         return None
     here = known.fleet(target)
-    ships = [one.ship for one in able[: max(0, berths)]]
-    return Voyage(moves, fleet_of([*here.ships, *ships], here.fighters))
+    return Voyage(tuple(moves), fleet_of([*here.ships, *arrived], here.fighters))
 
 
-def _idle(known: Knowledge, one: Candidate, target: str) -> bool:
-    """Whether a ship is free to go: loaded or armed, not needed where it is, and then nearer to an enemy."""
-    if known.invaders_near(one.origin) or (one.ship.kind == "carrier" and not one.ship.gf):
+def _idle(known: Knowledge, loader: Loader, one: Candidate, target: str) -> bool:
+    """Whether a ship is free to go: loaded or armed, not needed where it is, and then nearer to the front."""
+    if known.invaders_near(one.origin) or front(known, target) >= front(known, one.origin):
         return False
-    return front(known, target) < front(known, one.origin) and not homeless_fighters(known, one.origin, [one.ship])
+    if one.ship.kind == "carrier" and not one.ship.gf and not loader.available(one.origin):
+        return False
+    return not homeless_fighters(known, one.origin, [one.ship])
 
 
 def front(known: Knowledge, system: str) -> int:
-    """Steps to the nearest planet of somebody else, or of nobody."""
+    """Steps to where the campaign goes, or to the nearest planet of somebody else or of nobody."""
     key = ("front", system)
     if key not in known.notes:
+        goal = campaign(known)
         foreign = {SYSTEM_OF[planet] for planet in known.planets if known.owner(planet) != known.me}
-        known.notes[key] = min((known.distance(system, place) for place in foreign), default=9)
+        places = sorted(foreign) if goal is None else [goal]
+        known.notes[key] = min((known.distance(system, place) for place in places), default=9)
     return int(known.notes[key])
 
 

@@ -105,11 +105,11 @@ def safety(known: Knowledge, system: str) -> float:
 
 @answers("bombard.assign")
 def bombard(question: Question, known: Knowledge) -> Value:
-    """Everything; the bacteria only against a strong garrison and with few cards to lose."""
+    """Everything; the bacteria where they kill more than the cards are worth that they cost."""
     suggestions: list[Bombardment] = question.suggestions()
     planet = str(question.about["planet"])
     weapon = next((one for one in suggestions if one.x89), None)
-    if weapon is not None and known.gf(planet) >= 3 and len(known.own["hand"]) <= 2:
+    if weapon is not None and known.gf(planet) >= max(2, len(known.own["hand"])):
         return weapon
     return next((one for one in suggestions if not one.x89), suggestions[0])
 

@@ -8,13 +8,16 @@ from lazax.bots.ti3.council_laws import sellable
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.leaders import condemned
 from lazax.bots.ti3.policy import answers, fallback
+from lazax.bots.ti3.rivals import nearly_won, worst_rival
 from lazax.core.ask import DONE, PASS, Value
+from lazax.core.state import Player
 from lazax.ti3.steps.redistribution import Counters
-from lazax.ti3.steps.status_window import CAPTIVES
+from lazax.ti3.steps.status_window import BREAK_AGREEMENT, CAPTIVES, TRADE_CARDS
 from lazax.ti3.tables import OBJECTIVES, Objective
 
 FLEET_AT_FIRST = 3
 SECONDARIES = 2
+DULL = 4.0  # cards that are kept no more gladly than this are given away for others
 
 
 def fleet_goal(known: Knowledge) -> int:
@@ -90,9 +93,15 @@ def claim_secret(question: Question, known: Knowledge) -> Value:
 
 @answers("status.window")
 def last_deeds(question: Question, known: Knowledge) -> Value:
-    """Only a dull technology is worth selling; captives of the strongest rival are dealt with."""
+    """Only a dull technology is worth selling; captives of the strongest rival are dealt with; whoever is about to
+    win earns nothing more; Hacan offer a dull card for another once a round."""
     if "buy_back" in question.options and sellable(known) is not None:
         return "buy_back"
+    if BREAK_AGREEMENT in question.options and any(_earns_too_much(known, partner) for partner in known.partners):
+        return BREAK_AGREEMENT
+    if TRADE_CARDS in question.options and _dull_card(known) and known.memory.get("swapped") != known.round:
+        known.memory["swapped"] = known.round
+        return TRADE_CARDS
     return CAPTIVES if CAPTIVES in question.options and condemned(known) else DONE
 
 
@@ -109,6 +118,32 @@ def take_open_card(question: Question, known: Knowledge) -> Value:
     return max(question.options, key=lambda card: (keep_value(card), card))
 
 
-@answers("card_trade.give", "trade_cards.player")
-def no_card_trade(question: Question, known: Knowledge) -> Value:
-    return fallback(question, known)
+def _dull_card(known: Knowledge) -> str | None:
+    """A card in hand that any other might be better than."""
+    worst = min(known.own["hand"], key=lambda card: (keep_value(card), card), default=None)
+    return worst if worst is not None and keep_value(worst) <= DULL else None
+
+
+@answers("card_trade.give")
+def swap_card(question: Question, known: Knowledge) -> Value:
+    """A dull card goes for one in the dark; with nothing but good ones in hand there is no trade."""
+    dull = _dull_card(known)
+    return dull if dull in question.options else PASS
+
+
+@answers("trade_cards.player")
+def swap_with(question: Question, known: Knowledge) -> Value:
+    """Who has many cards has a dull one too; nobody helps whoever is about to win."""
+    players = [player for player in question.options if player != PASS]
+    able = [player for player in players if not nearly_won(known, int(player))] or players
+    return max(able, key=lambda player: (known.sheets[int(player)]["cards"], player)) if able else PASS
+
+
+def _earns_too_much(known: Knowledge, partner: Player) -> bool:
+    """R26.9: agreements with Hacan are not broken."""
+    return nearly_won(known, partner) and not known.has_ability(partner, "unbreakable_contracts")
+
+
+@answers("break_agreement.player")
+def break_with(question: Question, known: Knowledge) -> Value:
+    return str(worst_rival(known, map(int, question.options)))

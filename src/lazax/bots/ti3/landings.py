@@ -161,6 +161,13 @@ def troops_from(question: Question, known: Knowledge) -> Value:
     return max(question.options, key=lambda planet: (known.gf(planet) - need_of_troops(known, planet), planet))
 
 
+@answers("transit_diodes.number")
+def troops_over(question: Question, known: Knowledge) -> Value:
+    """All but one; the last one holds the planet."""
+    able = [number for number in question.options if int(number) < known.gf(str(question.about["planet_from"]))]
+    return max(able, key=int)
+
+
 def need_of_troops(known: Knowledge, planet: str) -> float:
     """How much a planet could use more ground forces."""
     need = 2.0 * known.invaders_near(SYSTEM_OF[planet]) - known.gf(planet)

@@ -18,7 +18,7 @@ from lazax.ti3.tables import MECATOL_REX, PLANETS_OF
 
 PURGE = "discard:minister_of_internal_security"
 SILENCE = "in_the_silence_of_space"
-WORTH_SILENCE = 2.0
+WORTH_SILENCE = 1.0
 WORTH_A_STAR = 5.0
 WORTH_A_STRIKE = 3  # ground forces on Mecatol Rex
 

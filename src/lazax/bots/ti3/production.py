@@ -7,6 +7,7 @@ from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.plans import dock_sites, dock_worth
 from lazax.bots.ti3.policy import answers, careful_rung
 from lazax.bots.ti3.purse import budget
+from lazax.bots.ti3.voyages import front
 from lazax.core.ask import DONE, Choose, Value
 from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.production.docks import PRODUCTIVITY_SPIKE
@@ -154,6 +155,8 @@ def build(question: Question, known: Knowledge) -> Value:
         if rung.kind == "production.planet" and rung.about["unit"] == "ground_force":
             posted[:] = [post for post in posted if post[0] in rung.options]
             return posted[0][0] if posted else rung.options[0]
+        if rung.kind == "production.system" and rung.about["unit"] != FIGHTER:
+            return min(rung.options, key=lambda place: (front(known, place), rung.options.index(place)))
         if rung.kind in ("production.system", "production.planet"):
             return rung.options[0]
         return careful_rung(rung, known)

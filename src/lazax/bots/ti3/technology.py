@@ -31,10 +31,10 @@ WORTH = {
     "integrated_economy": 4.0,
     "fleet_logistics": 5.0,
     "light_wave_deflector": 4.0,
-    "transit_diodes": 3.0,
+    "transit_diodes": 3.5,
     "graviton_negator": 3.0,
     "dacxive_animators": 3.0,
-    "x89_bacterial_weapon": 2.0,
+    "x89_bacterial_weapon": 3.5,
     "graviton_laser_system": 2.0,
 }
 SPONSORED = 4  # what Corporate Sponsorship takes off a green technology

@@ -6,6 +6,7 @@ from lazax.bots.base import Question
 from lazax.bots.ti3 import technology
 from lazax.bots.ti3.cards import action_card_worth
 from lazax.bots.ti3.knowledge import Knowledge
+from lazax.bots.ti3.landings import need_of_troops
 from lazax.bots.ti3.patrols import useful_patrols
 from lazax.bots.ti3.picks import income
 from lazax.bots.ti3.plans import best_plan
@@ -25,6 +26,8 @@ STRATEGIC = {
 }
 TACTICAL = 6.0  # so that good plans come between the strategic actions
 LAST = 1.0
+AT_THE_DOOR = 2  # enemy ships beside the home system
+IN_NEED = 4.0  # of troops, on a planet to which others could be sent
 
 
 @answers("turn.action")
@@ -69,11 +72,20 @@ def _ability(known: Knowledge, name: str) -> float:
     spare = int(known.mine["strategy_pool"])
     if name == "orbital_drop":
         return 6.0 if spare >= 3 or (spare == 2 and known.mine["command_pool"] == 0) else -1.0
+    if name == "transit_diodes":
+        return 7.0 if spare >= 2 and _transit(known) else -1.0
     if name == "stall":
         # R31.7: let the others show their plans while there are some
         waiting = [player for player in known.others if player not in known.view["passed"]]
         return 8.0 if waiting and known.mine["command_pool"] > 0 and known.rng.below(3) == 0 else -1.0
     return -1.0
+
+
+def _transit(known: Knowledge) -> bool:
+    """Whether troops that idle somewhere are badly needed elsewhere."""
+    need = {planet: need_of_troops(known, planet) for planet in known.own_planets}
+    idle = [planet for planet, wants in need.items() if known.gf(planet) >= 3 and wants <= 0]
+    return bool(idle) and max(need.values()) >= IN_NEED
 
 
 @answers("secondary.use")
@@ -85,7 +97,7 @@ def use_secondary(question: Question, known: Knowledge) -> Value:
 
 def worth_a_counter(known: Knowledge, card: str, free: bool, left: int) -> bool:
     if card == "diplomacy":
-        return _refreshable(known) >= (2 if free else 4)
+        return _refreshable(known) >= (2 if free else 4) or (_seeks_accord(known) and (free or left >= 1))
     if card == "political":
         return free or left >= 2
     if card == "logistics":
@@ -123,8 +135,12 @@ def refresh(question: Question, known: Knowledge) -> Value:
 @answers("diplomacy.ability")
 def diplomacy_ability(question: Question, known: Knowledge) -> Value:
     """Xxcha take peace when somebody stands before their home."""
-    in_danger = known.warships_near(known.home) >= 2
-    return "primary" if in_danger or "secondary" not in question.options else "secondary"
+    return "primary" if _seeks_accord(known) or "secondary" not in question.options else "secondary"
+
+
+def _seeks_accord(known: Knowledge) -> bool:
+    """R31.6: whether Xxcha would make peace with an enemy at their door for a counter."""
+    return known.has_ability(known.me, "peace_accords") and known.warships_near(known.home) >= AT_THE_DOOR
 
 
 @answers("diplomacy.player")

@@ -105,7 +105,15 @@ def _warfare(known: Knowledge) -> float:
 
 def _technology(known: Knowledge) -> float:
     wanted = 14.0 if known.goals.wants_technologies else 0.0
-    return 42.0 + wanted - 1.0 * len(known.technologies)
+    return 42.0 + wanted - 1.0 * len(known.technologies) - 12.0 * _teaches_a_rival(known)
+
+
+def _teaches_a_rival(known: Knowledge) -> bool:
+    """R31.1: whoever plays Technology lets Jol-Nar learn twice; better not while they are in front."""
+    return any(
+        known.has_ability(player, "double_technology") and known.points(player) >= known.points(known.me)
+        for player in known.others
+    )
 
 
 @answers("bonus.exchange")

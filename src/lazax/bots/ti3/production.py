@@ -14,6 +14,8 @@ from lazax.ti3.production.docks import PRODUCTIVITY_SPIKE
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
 
 DOCK_COST = UNITS["space_dock"].cost
+PILOTS = ("skilled_pilots", "warriors")
+HANGAR = 3  # fighters on a carrier that takes troops along
 YOUNG = 4  # until this round one ground force is guard enough
 FIGHTERS_PER_DOCK = UNITS["space_dock"].capacity
 
@@ -112,7 +114,7 @@ def _pilgrims(known: Knowledge, shopping: Shopping) -> None:
 
 def _warships(known: Knowledge, shopping: Shopping, fighters: int) -> None:
     """The best ships for the berths there are: few berths ask for big ships, little money for small ones."""
-    room = FIGHTERS_PER_DOCK - fighters - shopping.wanted.get(FIGHTER, 0)
+    room = FIGHTERS_PER_DOCK + _hangars(known, shopping.system) - fighters - shopping.wanted.get(FIGHTER, 0)
     if "war_sun" in known.technologies and shopping.money >= 12:
         shopping.add("war_sun", 1)
     while shopping.berths > 0 and shopping.money >= 2 and shopping.places > 0:
@@ -129,6 +131,13 @@ def _warships(known: Knowledge, shopping: Shopping, fighters: int) -> None:
         shopping.add(FIGHTER, room)
     if shopping.money == 1:
         shopping.add("destroyer", 1)
+
+
+def _hangars(known: Knowledge, system: str) -> int:
+    """Places for fighters on the carriers there, for those whose fighters fight better; the rest is for troops."""
+    if not any(known.has_ability(known.me, ability) for ability in PILOTS):
+        return 0
+    return HANGAR * sum(ship.kind == "carrier" and ship.gf <= 2 for ship in known.fleet(system).ships)
 
 
 @answers("production.build")

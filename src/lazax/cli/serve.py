@@ -1,0 +1,52 @@
+"""`lazax serve`: the server."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from lazax.cli.main import command
+
+
+@command("serve")
+def serve_command(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen at.")] = 8000,
+    database: Annotated[
+        str | None, typer.Option(help="sqlite:///FILE or postgresql://...; a file of yours unless told.")
+    ] = None,
+    redis: Annotated[
+        str | None, typer.Option(help="redis://... when several server processes share a database.")
+    ] = None,
+    pause: Annotated[float, typer.Option(min=0, help="Seconds between two moves of bots.")] = 0.7,
+    url: Annotated[str, typer.Option(help="How links in webhooks begin, for instance https://lazax.example.")] = "",
+    limits: Annotated[bool, typer.Option(help="Rate limits; off for measuring on one's own machine.")] = True,
+) -> None:
+    """Serve tables: the API, live updates, and the page to play on."""
+    import uvicorn
+
+    from lazax.server.app import make_app
+    from lazax.server.club import Club
+    from lazax.server.settings import Settings, unlimited
+
+    settings = Settings(redis=redis, pause=pause, public_url=url.rstrip("/"))
+    if database is not None:
+        settings = settings.replace(database=database)
+    if not limits:
+        settings = unlimited(settings)
+    sys.setswitchinterval(0.001)  # a bot that thinks shall not keep requests waiting
+    app = make_app(settings, Club(settings))
+    uvicorn.run(
+        app,
+        host=host,
+        port=port,
+        log_level="warning",
+        server_header=False,
+        ws_max_size=settings.most_message * 4,
+        ws_ping_interval=30,
+        ws_ping_timeout=30,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=5,
+    )

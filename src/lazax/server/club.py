@@ -1,0 +1,109 @@
+"""The club: everything a server process has, put together, and who may do what."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from lazax.server.fanout import Fanout
+from lazax.server.hall import Hall
+from lazax.server.limits import Buckets
+from lazax.server.live import Live
+from lazax.server.problems import not_allowed, too_many, who_are_you
+from lazax.server.settings import Settings
+from lazax.server.steward import Steward
+from lazax.server.storage import Database, Notices, People, Shelf
+from lazax.server.storage.people import Account
+from lazax.server.webhooks import Herald
+
+
+class Caller(NamedTuple):
+    """Who is at the door of a table: a seat, or None for a spectator."""
+
+    game: str
+    seat: int | None
+    account: Account | None
+
+    @property
+    def own_seat(self) -> int:
+        """The seat; a Problem if this is a spectator."""
+        if self.seat is None:
+            raise not_allowed()
+        return self.seat
+
+
+class Club:
+    """All that the routes talk to."""
+
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.time) -> None:
+        self.settings, self.clock = settings, clock
+        self.database = Database(settings.database)
+        self.database.migrate()
+        self.shelf, self.people = Shelf(self.database), People(self.database)
+        self.notices = Notices(self.database)
+        self.hall = Hall(self.shelf, settings, clock)
+        self.live = Live(self.hall, settings)
+        self.steward = Steward(self.hall, settings)
+        self.herald = Herald(self.hall, self.notices, settings)
+        self.fanout: Fanout | None = None
+        self.seats = Buckets(settings.seat_rate)
+        self.passwords = Buckets(settings.password_rate)
+        self.makers = Buckets(settings.table_rate)
+
+    def open(self) -> None:
+        """Called in the running loop."""
+        self.live.begin()
+        self.hall.listeners += [self.live.heard, self.steward.heard, self.herald.heard]
+        if self.settings.redis is not None:
+            self.fanout = Fanout(self.settings.redis, self.hall.catch_up, self._missed)
+            self.hall.speakers.append(self.fanout.tell)
+        self.steward.start()
+        self.herald.start()
+
+    def _missed(self) -> None:
+        for game in self.hall.open_rooms():
+            self.hall.catch_up(game)
+
+    async def close(self) -> None:
+        await self.live.close()
+
+    def shut(self) -> None:
+        self.steward.stop()
+        self.herald.stop()
+        if self.fanout is not None:
+            self.fanout.close()
+        self.hall.close()
+        self.database.close()
+
+    # who may do what
+
+    def admit(self, game: str, token: str | None) -> Caller:
+        """Who holds this token at this table. A token of another seat, table or time opens nothing."""
+        if token is None:
+            return Caller(game, None, None)
+        if wait := self.seats.take(token):
+            raise too_many(wait)
+        seat = self.shelf.seat_of_token(game, token)
+        account = None
+        if seat is None:
+            account = self.people.of_session(token, self.clock())
+            if account is None:
+                raise who_are_you()
+            seat = self.shelf.seat_of_account(game, account.id)
+            if seat is None:
+                return Caller(game, None, account)
+        return Caller(game, seat.seat, account)
+
+    def require_host(self, caller: Caller) -> None:
+        """A Problem unless this is whoever made the table."""
+        with self.hall.room(caller.game) as room:
+            if caller.seat is None or room.table.host != caller.seat:
+                raise not_allowed()
+
+    def account(self, token: str | None) -> Account:
+        """The account of a session; a Problem if there is none."""
+        found = None if token is None else self.people.of_session(token, self.clock())
+        if found is None:
+            raise who_are_you()
+        return found

@@ -1,0 +1,74 @@
+"""What routes ask for: the club, who calls, in which language."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Path, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from lazax.server.club import Caller, Club
+from lazax.server.guard import address_of
+from lazax.server.problems import language_of, too_many
+from lazax.server.schemas import Lang, Refused
+from lazax.server.storage.people import Account
+
+_bearer = HTTPBearer(auto_error=False, description="The token of a seat, or of a session.")
+Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+GameId = Annotated[str, Path(pattern="^[0-9a-f]{16}$", description="A table.")]
+
+REFUSALS = {
+    401: {"model": Refused, "description": "No such token."},
+    403: {"model": Refused, "description": "Not for this seat."},
+    404: {"model": Refused, "description": "There is no such thing."},
+    413: {"model": Refused, "description": "Too much."},
+    422: {"model": Refused, "description": "Refused, with the reason."},
+    429: {"model": Refused, "description": "Too many requests."},
+}
+
+
+def get_club(request: Request) -> Club:
+    club: Club = request.app.state.club
+    return club
+
+
+TheClub = Annotated[Club, Depends(get_club)]
+
+
+def get_language(request: Request, lang: Lang | None = None) -> str:
+    return lang or language_of(request)
+
+
+Language = Annotated[str, Depends(get_language)]
+
+
+def get_token(bearer: Bearer) -> str | None:
+    return None if bearer is None else bearer.credentials
+
+
+Token = Annotated[str | None, Depends(get_token)]
+
+
+def get_caller(game: GameId, token: Token, club: TheClub) -> Caller:
+    return club.admit(game, token)
+
+
+Calling = Annotated[Caller, Depends(get_caller)]
+
+
+def get_account(token: Token, club: TheClub) -> Account:
+    return club.account(token)
+
+
+Me = Annotated[Account, Depends(get_account)]
+
+
+def get_maker(request: Request, club: TheClub) -> str:
+    """The address of whoever makes a table or an account: not too many."""
+    address = address_of(request.scope)
+    if wait := club.makers.take(address):
+        raise too_many(wait)
+    return address
+
+
+Maker = Annotated[str, Depends(get_maker)]

@@ -1,0 +1,116 @@
+"""The doors of the server: headers on every answer, limits on what comes in."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from lazax.core.ask import Refusal, refuse
+from lazax.server.answers import reply
+from lazax.server.limits import Buckets
+from lazax.server.problems import language_of, told
+from lazax.server.settings import Settings
+
+CONTENT_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class TooBig(Exception):
+    """A body that goes on beyond the limit."""
+
+
+class Guard:
+    """Wraps the whole application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app, self.settings = app, settings
+        self.addresses = Buckets(settings.address_rate)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = False
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started = True
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        wait = self.addresses.take(address_of(scope))
+        if wait:
+            seconds = {"Retry-After": str(max(1, round(wait)))}
+            await _refuse(scope, receive, send_guarded, 429, refuse("server.too_many"), seconds)
+            return
+        try:
+            await self.app(scope, self._measured(scope, receive), send_guarded)
+        except TooBig:
+            if not started:
+                await _refuse(scope, receive, send_guarded, 413, refuse("server.too_big"))
+
+    def _measured(self, scope: Scope, receive: Receive) -> Receive:
+        """The body, as long as it stays within the limit."""
+        length = Headers(scope=scope).get("content-length", "0")
+        if length.isdecimal() and int(length) > self.settings.most_body:
+            raise TooBig
+        taken = 0
+
+        async def measured() -> Message:
+            nonlocal taken
+            message = await receive()
+            if message["type"] == "http.request":
+                taken += len(message.get("body", b""))
+                if taken > self.settings.most_body:
+                    raise TooBig
+            return message
+
+        return measured
+
+
+async def _refuse(
+    scope: Scope, receive: Receive, send: Send, status: int, refusal: Refusal, headers: dict[str, str] | None = None
+) -> None:
+    await reply(told(refusal, language_of(Request(scope))), status, headers)(scope, receive, send)
+
+
+def address_of(scope: Any) -> str:
+    """Who calls. A network of IPv6 counts as one address: everybody has billions of those."""
+    client = scope.get("client")
+    host = str(client[0]) if client else ""
+    return ":".join(host.split(":")[:4]) if ":" in host else host
+
+
+def same_origin(headers: Headers) -> bool:
+    """Whether a WebSocket was opened by our own page, or by a program that is no browser."""
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()

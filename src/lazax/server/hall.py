@@ -1,0 +1,267 @@
+"""The hall: the running tables of this process. Tables are loaded when somebody comes, and dropped when nobody does;
+what counts is on the shelf. Everything here may be called from any thread."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from threading import Lock, RLock
+from typing import Any
+
+import msgspec
+
+from lazax.core.ask import Refused, refuse
+from lazax.server.problems import no_such_table
+from lazax.server.settings import Settings
+from lazax.server.storage.games import Outlook, Seat, Shelf, Taken
+from lazax.table.frames import frame
+from lazax.table.rows import Row, Setup, first_row
+from lazax.table.table import Table
+
+log = logging.getLogger("lazax.server")
+Frame = dict[str, Any]
+Changed = Callable[[str, int], None]
+_TRIES = 8
+DELETED = 1 << 62  # told instead of a row's number
+
+
+class Room:
+    """A table of this process with its lock; whoever uses the table holds it."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.lock = RLock()
+        self.loaded: Table | None = None
+        self.kept = 0  # the number of the last row in the snapshot
+        self.used = time.monotonic()
+        self.frames: dict[tuple[int | None, str], Frame] = {}
+        self.here: frozenset[int] = frozenset()  # seats with an open connection
+
+    @property
+    def table(self) -> Table:
+        assert self.loaded is not None
+        return self.loaded
+
+    @property
+    def number(self) -> int:
+        """Of the last row."""
+        return 0 if self.loaded is None else self.loaded.number
+
+    def frame(self, seat: int | None, lang: str, at: float) -> Frame:
+        """What one seat may know now. The same object until something changes; nobody may write into it."""
+        found = self.frames.get((seat, lang))
+        if found is None:
+            found = frame(self.table, seat, lang, at)
+            found["game"] = self.game
+            for row in found["table"]["seats"]:
+                row["here"] = row["seat"] in self.here
+            self.frames[seat, lang] = found
+        return found
+
+    def wake(self, at: float) -> float | None:
+        """When the house or a bot has something to do here; None: not before a person acts."""
+        table = self.table
+        seats = table.bot_seats()
+        if seats and table.game is not None and any(table.ask(seat) is not None for seat in seats):
+            return at
+        acts, next_time = table.house(at)
+        return at if acts else next_time
+
+    def fold(self, row: Row) -> None:
+        self.table.fold(row)
+        self.frames.clear()
+
+
+class Hall:
+    """All rooms. `listeners` hear, in whatever thread, that a table has new rows; `speakers` tell other processes of
+    those that were written here."""
+
+    def __init__(self, shelf: Shelf, settings: Settings, clock: Callable[[], float] = time.time) -> None:
+        self.shelf, self.settings, self.clock = shelf, settings, clock
+        self.listeners: list[Changed] = []
+        self.speakers: list[Changed] = []
+        self._rooms: dict[str, Room] = {}
+        self._lock = Lock()
+
+    # rooms
+
+    @contextmanager
+    def room(self, game: str) -> Iterator[Room]:
+        """The room of a table, locked; a Problem if there is no such table."""
+        while True:
+            with self._lock:
+                room = self._rooms.setdefault(game, Room(game))
+            with room.lock:
+                if self._rooms.get(game) is not room:
+                    continue  # dropped while we waited for the lock
+                room.used = time.monotonic()
+                if room.loaded is None:
+                    try:
+                        self._load(room)
+                    except BaseException:
+                        self._drop(room)
+                        raise
+                yield room
+                return
+
+    def _load(self, room: Room) -> None:
+        snapshot = self.shelf.snapshot(room.game)
+        if snapshot is None:
+            rows = self.shelf.rows(room.game)
+            if not rows:
+                raise no_such_table()
+            room.loaded, room.kept = Table.from_rows(rows), 0
+        else:
+            room.kept, data = snapshot
+            room.loaded = Table.load(data)
+            for row in self.shelf.rows(room.game, room.kept):
+                room.fold(row)
+
+    def _reload(self, room: Room) -> None:
+        room.loaded = None
+        room.frames.clear()
+        self._load(room)
+
+    def _drop(self, room: Room) -> None:
+        with self._lock:
+            if self._rooms.get(room.game) is room:
+                del self._rooms[room.game]
+
+    def open_rooms(self) -> list[str]:
+        with self._lock:
+            return list(self._rooms)
+
+    def drop_idle(self) -> None:
+        """Forget tables that nobody has looked at for a while."""
+        late = time.monotonic() - self.settings.idle
+        with self._lock:
+            rooms = [room for room in self._rooms.values() if room.used < late and not room.here]
+        for room in rooms:
+            if room.lock.acquire(blocking=False):
+                try:
+                    self.keep(room)
+                    self._drop(room)
+                finally:
+                    room.lock.release()
+
+    def keep(self, room: Room) -> None:
+        """Take a snapshot, if there is anything new."""
+        if room.loaded is not None and room.number > room.kept:
+            self.shelf.keep_snapshot(room.game, room.number, room.table.save())
+            room.kept = room.number
+
+    def close(self) -> None:
+        """Take a last snapshot of everything: the next start has less to do."""
+        for game in self.open_rooms():
+            try:
+                with self.room(game) as room:
+                    self.keep(room)
+            except Exception:
+                log.exception("no snapshot of %s", game)
+
+    # what happens at tables
+
+    def create(self, setup: Setup, account: int | None = None) -> tuple[str, list[str | None]]:
+        """Set up a table; gives its name in links and the tokens of the seats that have one."""
+        room = Room(secrets.token_hex(8))
+        at = self.clock()
+        room.loaded = Table.new(setup, at)
+        mine = next((number for number, plan in enumerate(setup.seats) if plan.who == "me"), None)
+        seats = [
+            Seat(room.game, number, plan.who == "me", account if number == mine else None, plan.who in ("me", "link"))
+            for number, plan in enumerate(setup.seats)
+        ]
+        tokens = self.shelf.create(room.game, setup.title, first_row(setup, at), self._outlook(room), seats)
+        self._tell(room.game, room.number)
+        return room.game, tokens
+
+    def decide(self, game: str, by: int | None, command: Mapping[str, Any], version: int | None, key: str = "") -> int:
+        """Carry out a command and keep it; gives the version of the seat afterwards. Raises Refused or Overtaken. When
+        this returns the command is durable."""
+        with self.room(game) as room:
+            if key and (answered := self.shelf.answered(game, by, key)) is not None:
+                return answered
+            for _ in range(_TRIES):
+                row = room.table.judge(by, command, version, self.clock(), key)
+                try:
+                    after = self._try(room, row)
+                except Taken:
+                    self._reload(room)  # somebody was first: look at what he did, and judge anew
+                    if key and (answered := self.shelf.answered(game, by, key)) is not None:
+                        return answered
+                    continue
+                self._tell(game, row.number)
+                return after
+            raise Refused(refuse("server.busy"))
+
+    def _try(self, room: Room, row: Row) -> int:
+        """Fold the row and keep it. If either fails the table is as the shelf knows it."""
+        row = row._replace(data=msgspec.json.decode(msgspec.json.encode(row.data)))  # as the shelf will give it back
+        seated = _open_seats(room.table)
+        try:
+            room.fold(row)
+            version = room.table.version(row.by)
+            freed = tuple(_open_seats(room.table) - seated)
+            self.shelf.append(room.game, row, version, self._outlook(room)._replace(freed=freed))
+        except Taken:
+            raise
+        except BaseException:
+            self._reload(room)
+            raise
+        if room.number - room.kept >= self.settings.snapshot_every:
+            self.keep(room)
+        return version
+
+    def _outlook(self, room: Room) -> Outlook:
+        return Outlook(room.table.affairs.status, room.wake(self.clock()), room.table.setup.name)
+
+    def catch_up(self, game: str, number: int | None = None) -> None:
+        """Read rows that another process has written, if this table is open here."""
+        with self._lock:
+            room = self._rooms.get(game)
+        if room is None or (number is not None and room.number >= number):
+            return
+        with room.lock:
+            if room.loaded is None:
+                return
+            rows = self.shelf.rows(game, room.number)
+            try:
+                for row in rows:
+                    room.fold(row)
+            except Exception:
+                log.exception("reading table %s anew", game)
+                self._reload(room)
+            if number == DELETED and self.shelf.last(game) is None:
+                self._drop(room)
+        if rows or number == DELETED:
+            for listener in self.listeners:
+                listener(game, room.number)
+
+    def frame(self, game: str, seat: int | None, lang: str) -> Frame:
+        self.catch_up(game)
+        with self.room(game) as room:
+            return room.frame(seat, lang, self.clock())
+
+    def set_here(self, game: str, here: frozenset[int]) -> None:
+        """Note which seats have a connection open."""
+        with self.room(game) as room:
+            if room.here != here:
+                room.here = here
+                room.frames.clear()
+
+    def delete(self, game: str) -> None:
+        with self.room(game) as room:
+            self.shelf.delete(game)
+            self._drop(room)
+        self._tell(game, DELETED)
+
+    def _tell(self, game: str, number: int) -> None:
+        for listener in (*self.listeners, *self.speakers):
+            listener(game, number)
+
+
+def _open_seats(table: Table) -> set[int]:
+    return {seat for seat, chair in enumerate(table.chairs) if chair.who == "open"}

@@ -1,0 +1,33 @@
+"""How much one address or one seat may ask of the server."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Hashable
+from threading import Lock
+
+from lazax.server.settings import Rate
+
+_MOST_BUCKETS = 20_000
+
+
+class Buckets:
+    """A bucket of tokens for everybody who asks; the longest unused ones are forgotten."""
+
+    def __init__(self, rate: Rate) -> None:
+        self.rate = rate
+        self._buckets: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+        self._lock = Lock()
+
+    def take(self, who: Hashable, now: float | None = None) -> float:
+        """Take a token: 0.0, or the seconds until there is one."""
+        now = time.monotonic() if now is None else now
+        with self._lock:
+            tokens, since = self._buckets.pop(who, (self.rate.burst, now))
+            tokens = min(self.rate.burst, tokens + (now - since) * self.rate.each_second)
+            enough = tokens >= 1.0
+            self._buckets[who] = (tokens - 1.0 if enough else tokens, now)
+            if len(self._buckets) > _MOST_BUCKETS:
+                self._buckets.popitem(last=False)
+            return 0.0 if enough else (1.0 - tokens) / self.rate.each_second

@@ -1,0 +1,179 @@
+"""Live updates: everybody who follows a table gets a frame once and then, on every change, what is different. What
+goes to a reader depends on nothing but his own frames."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from typing import Any, NamedTuple
+
+from anyio import CapacityLimiter, to_thread
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from lazax.server.answers import encode
+from lazax.server.hall import Frame, Hall
+from lazax.server.problems import Problem
+from lazax.server.settings import Settings
+from lazax.table.patch import difference
+
+log = logging.getLogger("lazax.server")
+_MOST_WAITING = 64  # updates on their way to one reader; who is slower is dropped and comes back for a whole frame
+GONE, SLOW, AWAY = 4404, 4408, 1001
+
+
+class Reader:
+    """One open connection: a seat (None: a spectator) in a language."""
+
+    def __init__(self, socket: WebSocket, game: str, seat: int | None, lang: str) -> None:
+        self.socket, self.game, self.seat, self.lang = socket, game, seat, lang
+        self.frame: Frame | None = None  # what he knows
+        self.waiting: asyncio.Queue[str | int] = asyncio.Queue(_MOST_WAITING)
+        self.dropped = False
+
+    def put(self, message: str | int) -> None:
+        """Send a message, or with a number close the connection; never waits."""
+        if self.dropped:
+            return
+        try:
+            self.waiting.put_nowait(message)
+        except asyncio.QueueFull:
+            self.drop(SLOW)
+
+    def drop(self, code: int) -> None:
+        self.dropped = True
+        while not self.waiting.empty():
+            self.waiting.get_nowait()
+        self.waiting.put_nowait(code)
+
+    async def send_all(self, seconds: float) -> None:
+        """Send what waits until the connection is closed."""
+        while True:
+            message = await self.waiting.get()
+            if isinstance(message, int):
+                await self.socket.close(message)
+                return
+            try:
+                await asyncio.wait_for(self.socket.send_text(message), seconds)
+            except (TimeoutError, WebSocketDisconnect, RuntimeError):
+                self.dropped = True
+                return
+
+
+class Job(NamedTuple):
+    reader: Reader
+    known: Frame | None
+    lang: str
+
+
+class Live:
+    """The readers of this process."""
+
+    def __init__(self, hall: Hall, settings: Settings) -> None:
+        self.hall, self.settings = hall, settings
+        self.addresses: Counter[str] = Counter()
+        self._readers: dict[str, set[Reader]] = {}
+        self._changed: set[str] = set()
+        self._working: dict[str, asyncio.Task[None]] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._limit: CapacityLimiter | None = None
+
+    def begin(self) -> None:
+        """Called in the running loop."""
+        self._loop = asyncio.get_running_loop()
+        self._limit = CapacityLimiter(4)
+
+    def heard(self, game: str, number: int) -> None:
+        """Some thread says that a table has changed."""
+        if self._loop is not None and game in self._readers:
+            self._loop.call_soon_threadsafe(self.changed, game)
+
+    def changed(self, game: str) -> None:
+        self._changed.add(game)
+        if game not in self._working:
+            self._working[game] = asyncio.create_task(self._update(game))
+
+    async def join(self, reader: Reader) -> None:
+        self._readers.setdefault(reader.game, set()).add(reader)
+        await self._presence(reader)
+
+    async def leave(self, reader: Reader) -> None:
+        readers = self._readers.get(reader.game, set())
+        readers.discard(reader)
+        if not readers:
+            self._readers.pop(reader.game, None)
+        await self._presence(reader)
+
+    async def _presence(self, reader: Reader) -> None:
+        game = reader.game
+        if reader.seat is not None:
+            here = frozenset(r.seat for r in self._readers.get(game, ()) if r.seat is not None)
+            try:
+                await to_thread.run_sync(self.hall.set_here, game, here, limiter=self._limit)
+            except Problem:
+                reader.put(GONE)
+        self.changed(game)
+
+    async def _update(self, game: str) -> None:
+        """Tell all readers of a table what is new for them; changes that come meanwhile are told together."""
+        try:
+            while game in self._changed:
+                self._changed.discard(game)
+                jobs = [Job(r, r.frame, r.lang) for r in self._readers.get(game, ()) if not r.dropped]
+                if jobs:
+                    await self._tell(game, jobs)
+        finally:
+            del self._working[game]
+            if game in self._changed:
+                self.changed(game)
+
+    async def _tell(self, game: str, jobs: list[Job]) -> None:
+        try:
+            told = await to_thread.run_sync(self._compose, game, jobs, limiter=self._limit)
+        except Problem:
+            for job in jobs:
+                job.reader.put(GONE)
+            return
+        except Exception:
+            log.exception("table %s could not be told", game)
+            return
+        for job, (frame, messages) in zip(jobs, told, strict=True):
+            if job.lang != job.reader.lang:
+                continue  # he has asked for another language meanwhile: his frame is on its way
+            job.reader.frame = frame
+            for message in messages:
+                job.reader.put(message)
+
+    def _compose(self, game: str, jobs: list[Job]) -> list[tuple[Frame, list[str]]]:
+        """For each reader his new frame and what to send; readers who know the same are told the same."""
+        now = self.hall.clock()
+        with self.hall.room(game) as room:
+            frames = [room.frame(job.reader.seat, job.lang, now) for job in jobs]
+        made: dict[tuple[int, int], list[str]] = {}
+        told: list[tuple[Frame, list[str]]] = []
+        for job, frame in zip(jobs, frames, strict=True):
+            which = (id(job.known), id(frame))
+            if which not in made:
+                made[which] = messages_for(job.known, frame)
+            told.append((frame, made[which]))
+        return told
+
+    async def close(self) -> None:
+        for readers in list(self._readers.values()):
+            for reader in list(readers):
+                reader.put(AWAY)
+
+
+def messages_for(known: Frame | None, frame: Frame) -> list[str]:
+    """What brings a reader from the frame he knows to this one: nothing at all if they are equal."""
+    if known is None:
+        return [encode({"type": "frame", "frame": frame}).decode()]
+    if known is frame:
+        return []
+    ops = difference(known, frame)
+    if not ops:
+        return []
+    messages: list[dict[str, Any]] = [{"type": "patch", "version": frame["version"], "ops": ops}]
+    heard = {line["n"] for line in known["chat"]}
+    messages += [{"type": "said", **line} for line in frame["chat"] if line["n"] not in heard]
+    return [encode(message).decode() for message in messages]

@@ -1,0 +1,93 @@
+"""What can go wrong with a request, as a status and a sentence in the reader's language; never a traceback."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from lazax.core.ask import Refusal, refuse
+from lazax.locales import LANGUAGES, Teller
+from lazax.server.answers import reply
+
+log = logging.getLogger("lazax.server")
+
+
+class Problem(Exception):
+    """A request that cannot be carried out."""
+
+    def __init__(self, status: int, refusal: Refusal, headers: dict[str, str] | None = None) -> None:
+        super().__init__(refusal.key)
+        self.status, self.refusal, self.headers = status, refusal, headers or {}
+
+
+def no_such_table() -> Problem:
+    return Problem(404, refuse("server.no_table"))
+
+
+def not_allowed() -> Problem:
+    return Problem(403, refuse("server.not_allowed"))
+
+
+def who_are_you() -> Problem:
+    return Problem(401, refuse("server.unknown_token"), {"WWW-Authenticate": "Bearer"})
+
+
+def too_many(seconds: float) -> Problem:
+    return Problem(429, refuse("server.too_many"), {"Retry-After": str(max(1, round(seconds)))})
+
+
+def language_of(request: Request) -> str:
+    """The language of this request: `?lang=`, else the browser's first that we speak, else English."""
+    asked = request.query_params.get("lang", "")
+    if asked in LANGUAGES:
+        return asked
+    for part in request.headers.get("accept-language", "").split(","):
+        if (short := part.strip()[:2].lower()) in LANGUAGES:
+            return short
+    return LANGUAGES[0]
+
+
+def told(refusal: Refusal, language: str, teller: Teller | None = None) -> dict[str, Any]:
+    """A refusal as the wire shows it."""
+    teller = teller or Teller(language, {})
+    text = teller.refusal(refusal.key, "", dict(refusal.values))
+    return {"refused": {"text": text, "rule": refusal.rule, "key": refusal.key}}
+
+
+def _answer(request: Request, status: int, refusal: Refusal, headers: dict[str, str] | None = None) -> Response:
+    return reply(told(refusal, language_of(request)), status, headers)
+
+
+_BY_STATUS = {404: "server.no_page", 405: "server.no_method", 400: "server.unreadable", 413: "server.too_big"}
+
+
+def install(app: FastAPI) -> None:
+    """Turn everything that can be raised into an answer of the same shape."""
+
+    @app.exception_handler(Problem)
+    async def problem(request: Request, error: Exception) -> Response:
+        assert isinstance(error, Problem)
+        return _answer(request, error.status, error.refusal, error.headers)
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"][1:])
+        return _answer(request, 422, refuse("server.malformed", where=where))
+
+    @app.exception_handler(HTTPException)
+    async def http(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        key = _BY_STATUS.get(error.status_code, "server.unreadable")
+        return _answer(request, error.status_code, refuse(key), dict(error.headers or {}))
+
+    @app.exception_handler(Exception)
+    async def unforeseen(request: Request, error: Exception) -> Response:
+        log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+        return _answer(request, 500, refuse("server.failed"))

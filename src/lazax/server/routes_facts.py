@@ -1,0 +1,90 @@
+"""Facts that are the same for everybody: titles, components, art, rules. Browsers keep them."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Path, Request
+from starlette.responses import Response
+
+from lazax.core.ask import refuse
+from lazax.desk import art, catalog
+from lazax.server import schemas
+from lazax.server.answers import encode
+from lazax.server.doors import REFUSALS, Language, TheClub
+from lazax.server.problems import Problem
+from lazax.server.titles import title_info, title_named
+from lazax.ti3.rulebook import rule
+from lazax.titles import TITLES
+
+router = APIRouter(responses={404: REFUSALS[404], 422: REFUSALS[422], 429: REFUSALS[429]})
+TitleName = Annotated[str, Path(max_length=32)]
+Theme = Literal["dark", "light"]
+
+
+def _kept(request: Request, content: bytes, kind: str) -> Response:
+    """An answer that a browser asks for again only to hear that nothing has changed."""
+    tag = f'"{hashlib.sha256(content).hexdigest()[:24]}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Language"}
+    known = [each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(",")]
+    if tag in known:
+        return Response(status_code=304, headers=headers)
+    return Response(content, headers=headers, media_type=kind)
+
+
+@router.get("/api/titles", response_model=list[schemas.TitleInfo])
+def titles(request: Request, lang: Language) -> Response:
+    """The games there are, with the options of their set-up."""
+    return _kept(request, _titles(lang), "application/json")
+
+
+@cache
+def _titles(lang: str) -> bytes:
+    return encode([title_info(title, lang) for title in TITLES.values()])
+
+
+@router.get("/api/titles/{title}/catalog", response_model=dict[str, dict[str, object]])
+def components(request: Request, title: TitleName, lang: Language) -> Response:
+    """Names, effects and facts of every component."""
+    title_named(title)
+    return _kept(request, _catalog(title, lang), "application/json")
+
+
+@cache
+def _catalog(title: str, lang: str) -> bytes:
+    return encode(catalog(TITLES[title], lang))
+
+
+@router.get(
+    "/api/titles/{title}/art",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}},
+)
+def drawings(request: Request, title: TitleName, theme: Theme = "dark") -> Response:
+    """One SVG document with a symbol for everything that is drawn."""
+    title_named(title)
+    return _kept(request, _art(title, theme), "image/svg+xml")
+
+
+@cache
+def _art(title: str, theme: Theme) -> bytes:
+    return art(TITLES[title], theme).encode()
+
+
+@router.get("/api/rules/{title}/{number}", response_model=schemas.RuleText)
+def rule_text(request: Request, title: TitleName, number: Annotated[str, Path(max_length=16)]) -> Response:
+    """A numbered rule in words."""
+    title_named(title)
+    text = rule(number)
+    if text is None:
+        raise Problem(404, refuse("server.no_rule"))
+    return _kept(request, encode({"number": number.upper(), "text": text}), "application/json")
+
+
+@router.get("/api/health", response_model=schemas.Health)
+def health(club: TheClub) -> schemas.Health:
+    """Whether the server and its database answer."""
+    club.shelf.last("")
+    return schemas.Health(ok=True)

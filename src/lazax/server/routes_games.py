@@ -1,0 +1,157 @@
+"""Tables: making, joining, leaving one's seat to others, deleting."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from starlette.responses import Response
+
+from lazax.core.ask import refuse
+from lazax.server import schemas
+from lazax.server.answers import reply
+from lazax.server.club import Club
+from lazax.server.doors import REFUSALS, Calling, Language, Maker, TheClub, Token
+from lazax.server.problems import Problem, not_allowed, who_are_you
+from lazax.server.storage.people import Account
+from lazax.server.titles import bots_for, title_named
+from lazax.table.rows import SeatPlan, Setup
+
+router = APIRouter(responses=REFUSALS)  # type: ignore[arg-type]
+SeatNumber = Annotated[int, Path(ge=0, le=11)]
+
+
+def when(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
+
+
+@router.post("/api/games", response_model=schemas.Created)
+def make(wish: schemas.NewGame, club: TheClub, token: Token, maker: Maker) -> Response:
+    """Set up a table."""
+    account = _maker_account(club, token)
+    title_named(wish.title)
+    people = sum(seat.who != "bot" for seat in wish.seats)
+    if wish.seed is not None and people > 1:
+        raise Problem(422, refuse("server.secret_seed"))  # who knows the seed knows every card
+    if not people:
+        raise Problem(422, refuse("server.nobody_plays"))
+    seats = tuple(SeatPlan(who=seat.who, name=seat.name or "", bot=seat.bot or "") for seat in wish.seats)
+    setup = Setup(
+        title=wish.title,
+        players=wish.players,
+        seed=secrets.randbits(62) if wish.seed is None else wish.seed,
+        seats=seats,
+        options=wish.options,
+        pace=wish.pace,
+        window_seconds=wish.window_seconds,
+        closing_hours=wish.closing_hours,
+        take_back=wish.take_back,
+        stand_in_hours=wish.stand_in_hours,
+        name=wish.name,
+    )
+    return _created(club, setup, account)
+
+
+@router.post("/api/games/quick", response_model=schemas.Created)
+def quick(wish: schemas.QuickGame, club: TheClub, token: Token, maker: Maker) -> Response:
+    """Play now, against bots."""
+    account = _maker_account(club, token)
+    bot = bots_for(title_named(wish.title))[0]
+    me = SeatPlan(who="me", name=wish.name or (account.name if account else ""))
+    seats = (me, *(SeatPlan(who="bot", bot=bot) for _ in range(wish.players - 1)))
+    setup = Setup(title=wish.title, players=wish.players, seed=secrets.randbits(62), seats=seats)
+    return _created(club, setup, account)
+
+
+@router.post("/api/games/{game}/rematch", response_model=schemas.Created)
+def rematch(caller: Calling, club: TheClub, maker: Maker) -> Response:
+    """The same table once more, when it is over."""
+    seat = caller.own_seat
+    with club.hall.room(caller.game) as room:
+        if room.table.affairs.status != "over":
+            raise Problem(422, refuse("server.not_over"))
+        setup = room.table.rematch(secrets.randbits(62), seat)
+    return _created(club, setup, caller.account)
+
+
+def _maker_account(club: Club, token: str | None) -> Account | None:
+    if token is None:
+        return None
+    account = club.people.of_session(token, club.clock())
+    if account is None:
+        raise who_are_you()
+    return account
+
+
+def _created(club: Club, setup: Setup, account: Account | None) -> Response:
+    try:
+        game, tokens = club.hall.create(setup, None if account is None else account.id)
+    except ValueError as error:
+        raise Problem(422, refuse("server.bad_setup", text=str(error))) from None
+    seats = [{"seat": seat, **_key(game, token)} for seat, token in enumerate(tokens)]
+    return reply({"game": game, "seats": seats})
+
+
+def _key(game: str, token: str | None) -> dict[str, str | None]:
+    return {"token": token, "link": None if token is None else f"/g/{game}#{token}"}
+
+
+@router.post("/api/games/{game}/join", response_model=schemas.SeatKey)
+def join(wish: schemas.Join, caller: Calling, club: TheClub, maker: Maker) -> Response:
+    """Take an open seat: the one asked for, or the first."""
+    if caller.seat is not None:
+        raise Problem(422, refuse("server.seated"))
+    with club.hall.room(caller.game) as room:
+        free = [
+            seat
+            for seat, chair in enumerate(room.table.chairs)
+            if chair.who == "open" and room.table.setup.seats[seat].who == "open"
+        ]
+    chosen = [seat for seat in free if wish.seat in (None, seat)]
+    if not chosen:
+        raise Problem(422, refuse("server.no_seat"))
+    account = caller.account
+    name = wish.name or (account.name if account else None)
+    club.hall.decide(caller.game, chosen[0], {"what": "sit", "name": name}, None)
+    token = club.shelf.new_key(caller.game, chosen[0], account=account.id if account else None, used=True)
+    return reply({"seat": chosen[0], **_key(caller.game, token)})
+
+
+@router.post("/api/games/{game}/seats/{seat}/link", response_model=schemas.SeatKey)
+def link(seat: SeatNumber, caller: Calling, club: TheClub) -> Response:
+    """A new link for a seat: for one's own, or, by the host, for one that nobody sits on. The old link is void."""
+    own = caller.own_seat == seat
+    kept = club.shelf.seat(caller.game, seat)
+    if kept is None:
+        raise Problem(404, refuse("server.no_seat"))
+    if not own:
+        club.require_host(caller)
+        with club.hall.room(caller.game) as room:
+            chair = room.table.chairs[seat]
+            if chair.who == "bot" or (chair.who == "human" and kept.locked):
+                raise not_allowed()
+    account = kept.account if own else None
+    token = club.shelf.new_key(caller.game, seat, account=account, used=own)
+    return reply({"seat": seat, **_key(caller.game, token)})
+
+
+@router.delete("/api/games/{game}", status_code=204, response_class=Response)
+def delete(caller: Calling, club: TheClub) -> Response:
+    """Delete a table with all its rows; only the host can, and others must have agreed to end a running one."""
+    club.require_host(caller)
+    with club.hall.room(caller.game) as room:
+        others = [seat for seat in room.table.humans() if seat != caller.seat]
+        if others and room.table.affairs.status in ("running", "paused"):
+            raise Problem(422, refuse("server.others_play"))
+    club.hall.delete(caller.game)
+    return Response(status_code=204)
+
+
+@router.get("/api/games/{game}", response_model=schemas.Frame)
+def look(caller: Calling, club: TheClub, lang: Language) -> Response:
+    """All that the caller may know: of his seat, or without a token of what everybody sees."""
+    return reply(club.hall.frame(caller.game, caller.seat, lang))
+
+

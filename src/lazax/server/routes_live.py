@@ -1,0 +1,130 @@
+"""The WebSocket of a table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from anyio import to_thread
+from fastapi import APIRouter
+from msgspec import Meta, Struct
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from lazax.locales import LANGUAGES
+from lazax.server.guard import address_of, same_origin
+from lazax.server.club import Club
+from lazax.server.live import Reader
+from lazax.server.problems import Problem
+
+router = APIRouter()
+BAD, UNKNOWN, MANY = 4400, 4401, 4429
+_FIRST_SECONDS = 10.0
+_MOST_MESSAGES = 60  # before the bucket of a connection is empty; it fills by ten a second
+
+
+class Hello(Struct):
+    """The first message of a client."""
+
+    token: Annotated[str, Meta(max_length=100)] | None = None
+    lang: Annotated[str, Meta(max_length=5)] = "en"
+    version: int | None = None
+
+
+class Wish(Struct):
+    """Any later message."""
+
+    lang: Annotated[str, Meta(max_length=5)] | None = None
+    ping: Any = None
+
+
+@router.websocket("/api/games/{game}/live")
+async def follow(socket: WebSocket, game: str) -> None:
+    """Follow a table: first a frame, then what changes in it."""
+    club: Club = socket.app.state.club
+    address = address_of(socket.scope)
+    if not same_origin(socket.headers) or club.live.addresses[address] >= club.settings.most_sockets:
+        await socket.close(1008)
+        return
+    await socket.accept()
+    club.live.addresses[address] += 1
+    try:
+        await _serve(socket, club, game)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        club.live.addresses[address] -= 1
+        if not club.live.addresses[address]:
+            del club.live.addresses[address]
+
+
+async def _serve(socket: WebSocket, club: Club, game: str) -> None:
+    hello = await _hello(socket, club)
+    if hello is None:
+        await socket.close(BAD)
+        return
+    try:
+        caller = await to_thread.run_sync(club.admit, game, hello.token)
+        await to_thread.run_sync(club.hall.catch_up, game)
+    except Problem as problem:
+        await socket.close(4000 + problem.status)
+        return
+    lang = hello.lang if hello.lang in LANGUAGES else LANGUAGES[0]
+    reader = Reader(socket, game, caller.seat, lang)
+    sending = asyncio.create_task(reader.send_all(club.settings.send_seconds))
+    listening = asyncio.create_task(_listen(socket, club, reader))
+    try:
+        await club.live.join(reader)
+        await asyncio.wait((sending, listening), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        reader.dropped = True
+        for task in (sending, listening):
+            task.cancel()
+        await asyncio.gather(sending, listening, return_exceptions=True)
+        await club.live.leave(reader)
+        if socket.client_state is WebSocketState.CONNECTED and socket.application_state is WebSocketState.CONNECTED:
+            await socket.close(1000)
+
+
+async def _hello(socket: WebSocket, club: Club) -> Hello | None:
+    try:
+        message = await asyncio.wait_for(_text(socket, club), _FIRST_SECONDS)
+        return msgspec.json.decode(message, type=Hello)
+    except (msgspec.MsgspecError, ValueError, TimeoutError):
+        return None
+
+
+async def _text(socket: WebSocket, club: Club) -> str:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    if text is None or len(text) > club.settings.most_message:
+        raise ValueError("no message of ours")
+    return str(text)
+
+
+async def _listen(socket: WebSocket, club: Club, reader: Reader) -> None:
+    """Hear what a client wishes until it goes; nonsense closes the connection."""
+    loop = asyncio.get_running_loop()
+    tokens, since = float(_MOST_MESSAGES), loop.time()
+    while True:
+        try:
+            wish = msgspec.json.decode(await _text(socket, club), type=Wish)
+        except WebSocketDisconnect:
+            return
+        except (msgspec.MsgspecError, ValueError):
+            reader.drop(BAD)
+            await asyncio.sleep(club.settings.send_seconds)
+            return
+        now = loop.time()
+        tokens, since = min(_MOST_MESSAGES, tokens + (now - since) * 10) - 1, now
+        if tokens < 0:
+            reader.drop(MANY)
+            await asyncio.sleep(club.settings.send_seconds)
+            return
+        if wish.lang in LANGUAGES:
+            reader.lang, reader.frame = str(wish.lang), None
+            club.live.changed(reader.game)
+        if wish.ping is not None:
+            reader.put('{"type":"pong"}')

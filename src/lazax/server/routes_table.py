@@ -1,0 +1,95 @@
+"""At a table: deciding, and what helps to decide."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from starlette.responses import Response
+
+from lazax.core.ask import Refused
+from lazax.server import advice, schemas
+from lazax.server.answers import reply
+from lazax.server.club import Caller, Club
+from lazax.server.doors import REFUSALS, Calling, Language, TheClub
+from lazax.server.hall import Room
+from lazax.server.problems import told
+from lazax.table.rows import Overtaken
+
+OVERTAKEN = {409: {"model": schemas.Overtaken, "description": "The table has gone on: look again."}}
+router = APIRouter(responses={**REFUSALS, **OVERTAKEN})  # type: ignore[arg-type]
+OptionId = Annotated[str, Query(max_length=200)]
+Kind = Annotated[str, Query(max_length=60)]
+
+
+@router.post("/api/games/{game}/do", response_model=schemas.Done)
+def do(wish: schemas.Do, caller: Calling, club: TheClub, lang: Language) -> Response:
+    """Do something. Acknowledged when it is durable; the same key again is answered as the first time."""
+    seat = caller.own_seat
+    try:
+        version = club.hall.decide(caller.game, seat, wish.do, wish.version, wish.key)
+    except Overtaken:
+        return _overtaken(club, caller, lang)
+    except Refused as refused:
+        return _refused(club, caller, lang, refused)
+    return reply({"version": version})
+
+
+@router.post("/api/games/{game}/check", response_model=schemas.Checked)
+def check(wish: schemas.Try, caller: Calling, club: TheClub, lang: Language) -> Response:
+    """What would come of an answer or a draft. Nothing is changed."""
+    try:
+        with club.hall.room(caller.game) as room:
+            _current(room, caller, wish.version)
+            return reply(advice.check(room, caller.own_seat, wish, lang))
+    except Overtaken:
+        return _overtaken(club, caller, lang)
+    except Refused as refused:
+        return _refused(club, caller, lang, refused)
+
+
+@router.get("/api/games/{game}/why", response_model=schemas.Why | None)
+def why(caller: Calling, club: TheClub, lang: Language, kind: Kind, option: OptionId) -> Response:
+    """Why something is not among my options; null if it is."""
+    try:
+        with club.hall.room(caller.game) as room:
+            return reply(advice.why(room, caller.own_seat, kind, option, lang))
+    except Refused as refused:
+        return _refused(club, caller, lang, refused)
+
+
+@router.post("/api/games/{game}/odds", response_model=schemas.Odds | None)
+def odds(wish: schemas.Try, caller: Calling, club: TheClub, lang: Language) -> Response:
+    """How the battle before us may end, by playing it many times; null if there is none."""
+    try:
+        with club.hall.room(caller.game) as room:
+            _current(room, caller, wish.version)
+            battle = advice.battle(room, caller.own_seat, wish)
+        return reply(advice.odds(battle))
+    except Overtaken:
+        return _overtaken(club, caller, lang)
+    except Refused as refused:
+        return _refused(club, caller, lang, refused)
+
+
+@router.get("/api/games/{game}/moment", response_model=schemas.Moment)
+def moment(caller: Calling, club: TheClub, lang: Language, line: Annotated[int, Query(ge=0, le=1_000_000)]) -> Response:
+    """The table as the caller saw it when this line of his log was new."""
+    try:
+        return reply(advice.moment(club.hall, caller.game, caller.seat, line, lang))
+    except Refused as refused:
+        return _refused(club, caller, lang, refused)
+
+
+def _current(room: Room, caller: Caller, version: int) -> None:
+    if room.table.version(caller.own_seat) != version:
+        raise Overtaken
+
+
+def _overtaken(club: Club, caller: Caller, lang: str) -> Response:
+    return reply({"frame": club.hall.frame(caller.game, caller.seat, lang)}, 409)
+
+
+def _refused(club: Club, caller: Caller, lang: str, refused: Refused) -> Response:
+    with club.hall.room(caller.game) as room:
+        return reply(told(refused.refusal, lang, advice.teller(room, lang)), 422)

@@ -1,0 +1,408 @@
+"""What travels over the wire, as types: checked where it comes in, written into the OpenAPI page for both ways."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, WithJsonSchema
+
+from lazax.server.wire import COMMAND, VIEW, plain
+
+Lang = Literal["en", "de", "hu"]
+Text = Annotated[str, AfterValidator(plain)]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=30, strip_whitespace=True), AfterValidator(plain)]
+Key = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
+Plain = Annotated[Any, AfterValidator(plain)]
+SmallDict = Annotated[dict[str, Any], AfterValidator(plain)]
+Password = Annotated[str, StringConstraints(min_length=8, max_length=200), AfterValidator(plain)]
+Version = Annotated[int, Field(ge=0, le=2**53)]
+
+
+class Coming(BaseModel):
+    """What comes in: nothing that is not written here."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+# tables
+
+
+class SeatWish(Coming):
+    who: Literal["me", "link", "open", "bot"]
+    name: Name | None = None
+    bot: Annotated[str, StringConstraints(max_length=40)] | None = None
+
+
+class NewGame(Coming):
+    title: Annotated[str, StringConstraints(max_length=32)] = "ti3"
+    players: Annotated[int, Field(ge=1, le=12)]
+    options: SmallDict = {}
+    seats: Annotated[list[SeatWish], Field(max_length=12)]
+    pace: Literal["quick", "timed", "sealed"] = "quick"
+    window_seconds: Annotated[int, Field(ge=3, le=3600)] = 20
+    closing_hours: Annotated[int, Field(ge=1, le=168)] = 12
+    take_back: Literal["all", "host"] = "all"
+    stand_in_hours: Annotated[int, Field(ge=1, le=24 * 60)] | None = None
+    seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
+    name: Annotated[str, StringConstraints(max_length=60, strip_whitespace=True), AfterValidator(plain)] = ""
+
+
+class QuickGame(Coming):
+    title: Annotated[str, StringConstraints(max_length=32)] = "ti3"
+    players: Annotated[int, Field(ge=1, le=12)] = 6
+    name: Name | None = None
+
+
+class SeatKey(BaseModel):
+    """A seat that the maker may hand out: who has the token sits there."""
+
+    seat: int
+    token: str | None
+    link: str | None
+
+
+class Created(BaseModel):
+    game: str
+    seats: list[SeatKey]
+
+
+class Do(Coming):
+    key: Key
+    version: Version
+    do: Annotated[dict[str, Any], AfterValidator(plain), WithJsonSchema(COMMAND)]
+
+
+class Done(BaseModel):
+    version: int
+
+
+class Try(Coming):
+    """An answer to be looked at: a value, or a draft that the server turns into one."""
+
+    version: Version
+    kind: Annotated[str, StringConstraints(max_length=60)]
+    answer: Plain = None
+    draft: SmallDict | None = None
+
+
+class Join(Coming):
+    seat: Annotated[int, Field(ge=0, le=11)] | None = None
+    name: Name | None = None
+
+
+class NewReport(Coming):
+    text: Annotated[str, StringConstraints(min_length=1, max_length=4000), AfterValidator(plain)]
+    line: Annotated[int, Field(ge=0)] | None = None
+
+
+class Reported(BaseModel):
+    report: int
+
+
+class QuietHours(Coming):
+    """No messages between these minutes of the day, in that time zone."""
+
+    from_minute: Annotated[int, Field(ge=0, lt=1440)]
+    to_minute: Annotated[int, Field(ge=0, lt=1440)]
+    zone: Annotated[str, StringConstraints(max_length=64, pattern=r"^[A-Za-z0-9_+/-]+$")] = "UTC"
+
+
+class NewWebhook(Coming):
+    url: Annotated[str, StringConstraints(min_length=10, max_length=500), AfterValidator(plain)]
+    lang: Lang = "en"
+    quiet: QuietHours | None = None
+
+
+# people
+
+
+class Credentials(Coming):
+    name: Name
+    password: Password
+
+
+class Goodbye(Coming):
+    password: Password
+
+
+class LoggedIn(BaseModel):
+    name: str
+    token: str
+
+
+class Claim(Coming):
+    game: Annotated[str, StringConstraints(max_length=32)]
+    token: Annotated[str, StringConstraints(max_length=100)]
+
+
+class MyGame(BaseModel):
+    game: str
+    title: str
+    name: str
+    status: str
+    seat: int
+    since: str
+    changed: str
+
+
+# answers
+
+
+class Refusal(BaseModel):
+    text: str
+    rule: str
+    key: str
+
+
+class Refused(BaseModel):
+    refused: Refusal
+
+
+class At(BaseModel):
+    kind: Literal[
+        "system", "planet", "player", "card", "agenda", "strategy", "technology", "objective", "unit", "leader",
+        "tile", "space", "area",
+    ]  # fmt: skip
+    id: str
+
+
+class Meter(BaseModel):
+    id: str
+    text: str
+    value: int
+    max: int | None
+    bad: bool
+
+
+class FormRow(BaseModel):
+    id: str
+    text: str
+    unit: str | None
+    at: At | None
+    min: int
+    max: int
+    start: int
+    note: str | None
+    kind: Literal["count", "tick", "text"]
+    why: str | None
+
+
+class FormGroup(BaseModel):
+    id: str
+    text: str
+    at: At | None
+    note: str | None
+    rows: list[FormRow]
+
+
+class Form(BaseModel):
+    groups: list[FormGroup]
+    meters: list[Meter]
+    confirm: str
+    none: str | None
+    odds: bool
+
+
+class Option(BaseModel):
+    id: str
+    text: str
+    at: At | None
+    effect: str | None
+
+
+class Ask(BaseModel):
+    kind: str
+    form: Literal["choose", "submit", "ready"]
+    of: str
+    question: str
+    context: str | None
+    hidden: bool
+    about: dict[str, Any]
+    options: list[Option]
+    panel: Form | None
+    suggestions: list[Any]
+
+
+class SeatRow(BaseModel):
+    seat: int
+    who: Literal["human", "bot", "open"]
+    name: str
+    race: str
+    bot: str | None
+    here: bool
+    standing_in: bool
+
+
+class MotionRow(BaseModel):
+    id: int
+    what: str
+    text: str
+    by: int
+    to: int | None
+    agreed: list[int]
+    needed: list[int]
+
+
+class TableInfo(BaseModel):
+    name: str
+    status: Literal["lobby", "running", "paused", "over"]
+    pace: Literal["quick", "timed", "sealed"]
+    window_seconds: int
+    host: bool
+    take_back: Literal["all", "host"]
+    since: str
+    seats: list[SeatRow]
+    motions: list[MotionRow]
+
+
+class Crumb(BaseModel):
+    key: str
+    text: str
+
+
+class Waiting(BaseModel):
+    text: str
+    players: list[int]
+    hidden: bool
+    since: str | None
+    until: str | None
+
+
+class LogLine(BaseModel):
+    n: int
+    text: str
+    key: str
+    player: int | None
+    level: int
+    at: list[At]
+    mine: bool
+
+
+class ChatLine(BaseModel):
+    n: int
+    seat: int | None
+    text: str
+    ping: str | None
+    at: str
+
+
+class UndoOffer(BaseModel):
+    text: str
+
+
+class Offer(BaseModel):
+    id: str
+    text: str
+    at: At | None
+
+
+class Result(BaseModel):
+    winners: list[int]
+    text: str
+
+
+class Frame(BaseModel):
+    """All that one seat may know."""
+
+    game: str
+    title: str
+    lang: Lang
+    version: int
+    seat: int | None
+    table: TableInfo
+    view: Annotated[dict[str, Any] | None, WithJsonSchema(VIEW)]
+    crumbs: list[Crumb]
+    waiting: Waiting | None
+    ask: Ask | None
+    undo: UndoOffer | None
+    offers: list[Offer]
+    log: list[LogLine]
+    orders: list[dict[str, Any]]
+    prepared: list[dict[str, Any]]
+    chat: list[ChatLine]
+    notes: str
+    result: Result | None
+
+
+class Overtaken(BaseModel):
+    frame: Frame
+
+
+class Why(BaseModel):
+    text: str
+    rule: str
+
+
+class Checked(BaseModel):
+    ok: bool
+    why: Why | None
+    confirm: str
+    meters: list[Meter]
+    answer: Any
+
+
+class Odds(BaseModel):
+    win: float
+    lose: float
+    draw: float
+    left: float
+    games: int
+
+
+class Moment(BaseModel):
+    """A table as one seat saw it at some line of its log."""
+
+    view: Annotated[dict[str, Any] | None, WithJsonSchema(VIEW)]
+    crumbs: list[Crumb]
+    log: list[LogLine]
+
+
+class Health(BaseModel):
+    ok: bool
+
+
+class OptionValue(BaseModel):
+    value: Any
+    text: str
+
+
+class TitleOption(BaseModel):
+    name: str
+    text: str
+    effect: str
+    values: list[OptionValue]
+    default: Any
+    rule: str
+    group: Literal["option", "switch", "galaxy"]
+
+
+class TitleInfo(BaseModel):
+    name: str
+    text: str
+    players: tuple[int, int]
+    bots: list[str]
+    options: list[TitleOption]
+
+
+class RuleText(BaseModel):
+    number: str
+    text: str
+
+
+class RoundRow(BaseModel):
+    round: int
+    players: list[dict[str, Any]]
+
+
+class Luck(BaseModel):
+    player: int
+    dice: int
+    average: float
+    hits: int
+
+
+class Statistics(BaseModel):
+    seats: list[SeatRow]
+    rounds: list[RoundRow]
+    luck: list[Luck]
+    result: Result | None

@@ -1,0 +1,53 @@
+"""What a server is told at its start."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Self
+
+
+def default_database() -> str:
+    """A file in the user's data folder."""
+    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return f"sqlite:///{home / 'lazax' / 'lazax.db'}"
+
+
+@dataclass(frozen=True)
+class Rate:
+    """A bucket of `burst` tokens that fills by `each_second`."""
+
+    each_second: float
+    burst: float
+
+
+@dataclass(frozen=True)
+class Settings:
+    database: str = field(default_factory=default_database)
+    redis: str | None = None
+    pause: float = 0.7  # seconds between two moves of bots, so that a person can follow
+    idle: float = 900.0  # seconds after which a table that nobody looks at is dropped from memory
+    snapshot_every: int = 50  # rows
+    look: float = 2.0  # seconds between two looks for tables that are due
+    address_rate: Rate = Rate(40, 240)
+    seat_rate: Rate = Rate(12, 60)
+    password_rate: Rate = Rate(0.1, 8)
+    table_rate: Rate = Rate(0.2, 30)  # new tables and accounts by one address
+    most_sockets: int = 60  # by one address
+    most_body: int = 64 * 1024
+    most_message: int = 4 * 1024  # bytes of a WebSocket message
+    send_seconds: float = 10.0  # a client that cannot take an update in this time is dropped
+    public_url: str = ""  # how links in notices begin, for instance https://lazax.example
+
+    def replace(self, **changes: Any) -> Self:
+        return dataclasses.replace(self, **changes)
+
+
+def unlimited(settings: Settings) -> Settings:
+    """For tests and measurements on one's own machine."""
+    rate = Rate(1e9, 1e9)
+    return settings.replace(
+        address_rate=rate, seat_rate=rate, password_rate=rate, table_rate=rate, most_sockets=100_000
+    )

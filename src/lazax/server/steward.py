@@ -1,0 +1,197 @@
+"""The steward: plays for the bots and does what the house does by itself, outside of any request and one small
+decision at a time."""
+
+from __future__ import annotations
+
+import heapq
+import logging
+import secrets
+import time
+from threading import Condition, Thread
+from typing import Any
+
+from lazax.bots import Bot, Moves, Question, make_bot
+from lazax.core.ask import Refused
+from lazax.core.chance import mix
+from lazax.server.hall import Hall, Room
+from lazax.server.problems import Problem
+from lazax.server.settings import Settings
+from lazax.table.rows import Overtaken
+
+log = logging.getLogger("lazax.server")
+_LEASE = 10.0  # seconds for which a process looks after a table; then another may
+_AFTER_FAILURE = 30.0
+_INTERJECTIONS = 4  # moves of any time in a row, before somebody answers
+Act = tuple[int | None, dict[str, Any]]
+
+
+class Players:
+    """The bots of one table, as this process plays them."""
+
+    def __init__(self) -> None:
+        self.bots: dict[tuple[int, str], Bot] = {}
+        self.offered = -1  # the step at which moves of any time were offered last
+        self.interjected = 0
+        self.next = 0.0  # not before then, so that a person can follow
+
+    def bot(self, room: Room, seat: int, name: str) -> Bot:
+        if (seat, name) not in self.bots:
+            table = room.table
+            self.bots[seat, name] = make_bot(name, table.setup.title, mix(table.setup.seed, seat, room.number))
+        return self.bots[seat, name]
+
+    def move(self, room: Room) -> Act | None:
+        """What one of the bots does now; None if nothing."""
+        table = room.table
+        seats, game = table.bot_seats(), table.game
+        if not seats or game is None or table.affairs.status != "running":
+            return None
+        step = game.marks[-1].trail
+        if step != self.offered:  # a new step: the moment to offer what may be done at any time
+            self.offered = step
+            if self.interjected < _INTERJECTIONS and game.open_to_interjections:
+                for seat, name in seats.items():
+                    move = self.bot(room, seat, name).interjection(Moves(game, seat), seat)
+                    if move is not None:
+                        self.interjected += 1
+                        return seat, {"what": "interject", "move": move}
+        for seat in seats:
+            if (ask := table.ask(seat)) is not None:
+                self.interjected = max(0, self.interjected - 1)
+                answer = self.bot(room, seat, seats[seat]).answer(Question(game, seat, ask))
+                return seat, {"what": "answer", "kind": ask.kind, "answer": answer}
+        return None
+
+
+class Steward:
+    """One thread that looks after all tables of this process, each when it is due."""
+
+    def __init__(self, hall: Hall, settings: Settings) -> None:
+        self.hall, self.settings = hall, settings
+        self.name = secrets.token_hex(8)
+        self._players: dict[str, Players] = {}
+        self._claims: dict[str, float] = {}
+        self._due: dict[str, float] = {}
+        self._heap: list[tuple[float, str]] = []
+        self._changed = Condition()
+        self._stopped = False
+        self._thread = Thread(target=self._work, name="steward", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        with self._changed:
+            self._stopped = True
+            self._changed.notify()
+        if self._thread.is_alive():
+            self._thread.join(10.0)
+        self.hall.shelf.release(self.name)
+
+    def heard(self, game: str, number: int) -> None:
+        """A table has changed: look after it."""
+        self.nudge(game, 0.0)
+
+    def nudge(self, game: str, when: float) -> None:
+        """Look after a table at this time, if not before."""
+        with self._changed:
+            if self._due.get(game, when + 1) > when:
+                self._due[game] = when
+                heapq.heappush(self._heap, (when, game))
+                self._changed.notify()
+
+    def _next(self, wait_until: float) -> str | None:
+        """The next table that is due; None when it is time to look at the shelf, or to stop."""
+        with self._changed:
+            while not self._stopped:
+                now = self.hall.clock()
+                while self._heap and self._due.get(self._heap[0][1]) != self._heap[0][0]:
+                    heapq.heappop(self._heap)
+                if self._heap and self._heap[0][0] <= now:
+                    _, game = heapq.heappop(self._heap)
+                    del self._due[game]
+                    return game
+                if now >= wait_until:
+                    return None
+                until = min(wait_until, self._heap[0][0]) if self._heap else wait_until
+                self._changed.wait(max(0.001, until - now))
+        return None
+
+    def _work(self) -> None:
+        look = 0.0
+        while not self._stopped:
+            game = self._next(look)
+            if game is None:
+                look = self.hall.clock() + self.settings.look
+                self._look()
+                continue
+            try:
+                again = self.tend(game)
+            except Problem:
+                self._forget(game)
+            except Exception:
+                log.exception("the steward could not look after table %s", game)
+                self.nudge(game, self.hall.clock() + _AFTER_FAILURE)
+            else:
+                if again is not None:
+                    self.nudge(game, again)
+            time.sleep(0)  # others first
+
+    def _look(self) -> None:
+        """Find tables on the shelf that are due and nobody looks after; drop what is idle."""
+        try:
+            if not self._stopped:
+                for game in self.hall.shelf.due(self.hall.clock()):
+                    self.nudge(game, 0.0)
+                self.hall.drop_idle()
+                open_rooms = set(self.hall.open_rooms())
+                for game in [game for game in self._players if game not in open_rooms]:
+                    self._forget(game)
+        except Exception:
+            log.exception("the steward could not look at the shelf")
+
+    def _forget(self, game: str) -> None:
+        self._players.pop(game, None)
+        self._claims.pop(game, None)
+
+    def tend(self, game: str) -> float | None:
+        """Do the next thing at a table; gives the time to look again, None if only a person can go on."""
+        now = self.hall.clock()
+        with self.hall.room(game) as room:
+            acts, next_time = room.table.house(now)
+            players = self._players.setdefault(game, Players())
+            if not acts and room.wake(now) is None:
+                return next_time
+            if not self._claimed(game, now):
+                return now + _LEASE / 2
+            if acts:
+                return self._do(game, acts[0], now)
+            if now < players.next:
+                return players.next
+            act = players.move(room)
+            if act is None:
+                return next_time
+            again = self._do(game, act, now)
+            players.next = now + self.settings.pause
+            return max(again, players.next)
+
+    def _do(self, game: str, act: Act, now: float) -> float:
+        by, command = act
+        try:
+            self.hall.decide(game, by, command, None)
+        except Overtaken:
+            return now
+        except Refused as refused:
+            log.error("table %s: %s of %s was refused: %s", game, command, by, refused)
+            return now + _AFTER_FAILURE
+        return now
+
+    def _claimed(self, game: str, now: float) -> bool:
+        until = self._claims.get(game, 0.0)
+        if until - now > _LEASE / 2:
+            return True
+        if not self.hall.shelf.claim(game, self.name, now, now + _LEASE):
+            self._claims.pop(game, None)
+            return False
+        self._claims[game] = now + _LEASE
+        return True

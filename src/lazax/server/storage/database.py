@@ -1,0 +1,94 @@
+"""The connection to the database, the same for SQLite and PostgreSQL, and its migrations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, create_engine, event, make_url, text
+from sqlalchemy.engine import URL
+
+_MIGRATING = 7_483_920  # any number: PostgreSQL's lock for one process at a time
+
+
+class Database:
+    """Reads and writes in transactions; a write that has returned survives a crash of the machine."""
+
+    def __init__(self, url: str) -> None:
+        self.url = _proper(url)
+        self.lite = self.url.get_backend_name() == "sqlite"
+        if self.lite:
+            _make_folder(self.url)
+            self._engine = create_engine(self.url, connect_args={"timeout": 30}, pool_size=8, max_overflow=8)
+            event.listen(self._engine, "connect", _prepare_sqlite)
+            event.listen(self._engine, "begin", _begin_sqlite)
+        else:
+            durable = {"options": "-c synchronous_commit=on"}
+            self._engine = create_engine(
+                self.url, connect_args=durable, pool_size=8, max_overflow=8, pool_pre_ping=True
+            )
+        self._writer = self._engine.execution_options(writes=True)
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        with self._engine.connect() as connection, connection.begin():
+            yield connection
+
+    @contextmanager
+    def write(self) -> Iterator[Connection]:
+        """Commits at the end of the block; nothing of it is there if the block raises."""
+        with self._writer.begin() as connection:
+            yield connection
+
+    def migrate(self) -> None:
+        """Bring the database to today's shape; several processes may try at once."""
+        config = Config()
+        config.set_main_option("script_location", "lazax.server.storage:migrations")
+        config.set_main_option("path_separator", "os")
+        with self.write() as connection:
+            if not self.lite:
+                connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATING})"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+
+def _proper(url: str) -> URL:
+    """A URL with the driver we bring along, whatever spelling of the database's name was given."""
+    try:
+        parsed = make_url(url)
+    except Exception:
+        raise ValueError(f"this is no URL of a database: '{url}'; for instance sqlite:///lazax.db") from None
+    if parsed.drivername in ("postgres", "postgresql"):
+        parsed = parsed.set(drivername="postgresql+psycopg")
+    if parsed.get_backend_name() not in ("sqlite", "postgresql"):
+        raise ValueError(f"the database can be sqlite or postgresql, not {parsed.get_backend_name()}")
+    if parsed.get_backend_name() == "sqlite" and parsed.database in (None, "", ":memory:"):
+        raise ValueError("an SQLite database needs a file, for instance sqlite:///lazax.db")
+    return parsed
+
+
+def _make_folder(url: URL) -> None:
+    assert url.database
+    Path(url.database).resolve().parent.mkdir(parents=True, exist_ok=True)
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # we begin transactions ourselves: the driver would begin them too late
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")  # in WAL mode less than FULL may lose what was acknowledged
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    # A transaction that begins by reading and then writes may be refused at once: writers say so from the start.
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,0 +1,268 @@
+"""Tables on the shelf: their rows, snapshots and seats."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import zlib
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from lazax.server.storage.database import Database
+from lazax.server.storage.models import GameRecord, RowRecord, SeatRecord, SnapshotRecord
+from lazax.table.rows import Row
+
+_ROW = (RowRecord.number, RowRecord.at, RowRecord.by, RowRecord.what, RowRecord.data, RowRecord.key)
+
+
+class Taken(Exception):
+    """Somebody else was first with this number or this key."""
+
+
+class Seat(NamedTuple):
+    """A seat as far as keys go."""
+
+    game: str
+    seat: int
+    used: bool
+    account: int | None
+    locked: bool  # there is a token for it
+
+
+class Outlook(NamedTuple):
+    """What lists and stewards need to know of a table without loading it."""
+
+    status: str
+    wake: float | None
+    name: str
+    freed: tuple[int, ...] = ()  # seats that somebody has left: his token opens nothing any more
+
+
+class Listed(NamedTuple):
+    """A table in somebody's list."""
+
+    game: str
+    title: str
+    name: str
+    status: str
+    seat: int
+    since: float
+    changed: float
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def hashed(token: str) -> str:
+    """Tokens are long random numbers: a plain hash keeps them, nobody can guess one from it."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Shelf:
+    """Keeps tables. Everything it has acknowledged is durable."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    # tables
+
+    def create(self, game: str, title: str, row: Row, outlook: Outlook, seats: Sequence[Seat]) -> list[str | None]:
+        """Keep a new table; gives the tokens of those seats that have one."""
+        at = row.at
+        tokens = [new_token() if seat.locked else None for seat in seats]
+        with self.database.write() as connection:
+            connection.execute(
+                insert(GameRecord).values(
+                    id=game,
+                    title=title,
+                    name=outlook.name,
+                    status=outlook.status,
+                    since=at,
+                    changed=at,
+                    wake=outlook.wake,
+                    steward_until=0.0,
+                )
+            )
+            connection.execute(insert(RowRecord).values(_values(game, row, 0)))
+            connection.execute(
+                insert(SeatRecord),
+                [
+                    {
+                        "game": game,
+                        "seat": seat.seat,
+                        "token": None if token is None else hashed(token),
+                        "account": seat.account,
+                        "used": seat.used,
+                    }
+                    for seat, token in zip(seats, tokens, strict=True)
+                ],
+            )
+        return tokens
+
+    def append(self, game: str, row: Row, version: int, outlook: Outlook) -> None:
+        """Add a row; Taken if another row has its number or its key."""
+        try:
+            with self.database.write() as connection:
+                connection.execute(insert(RowRecord).values(_values(game, row, version)))
+                connection.execute(
+                    update(GameRecord)
+                    .where(GameRecord.id == game)
+                    .values(changed=row.at, status=outlook.status, wake=outlook.wake, name=outlook.name)
+                )
+                if outlook.freed:
+                    connection.execute(
+                        update(SeatRecord)
+                        .where(SeatRecord.game == game, SeatRecord.seat.in_(outlook.freed))
+                        .values(token=None, account=None, used=False)
+                    )
+        except IntegrityError:
+            raise Taken(game) from None
+
+    def answered(self, game: str, by: int | None, key: str) -> int | None:
+        """The version that a command with this key was answered with, if it was."""
+        mine = RowRecord.by.is_(None) if by is None else RowRecord.by == by
+        with self.database.read() as connection:
+            return connection.scalar(
+                select(RowRecord.version).where(RowRecord.game == game, mine, RowRecord.key == key)
+            )
+
+    def rows(self, game: str, since: int = -1) -> list[Row]:
+        """The rows after this number, in order."""
+        with self.database.read() as connection:
+            found = connection.execute(
+                select(*_ROW).where(RowRecord.game == game, RowRecord.number > since).order_by(RowRecord.number)
+            )
+            return [Row(n, at, by, what, msgspec.json.decode(data), key or "") for n, at, by, what, data, key in found]
+
+    def last(self, game: str) -> int | None:
+        """The number of the newest row; None if there is no such table."""
+        with self.database.read() as connection:
+            return connection.scalar(select(func.max(RowRecord.number)).where(RowRecord.game == game))
+
+    def snapshot(self, game: str) -> tuple[int, bytes] | None:
+        with self.database.read() as connection:
+            found = connection.execute(
+                select(SnapshotRecord.number, SnapshotRecord.data).where(SnapshotRecord.game == game)
+            ).first()
+        return None if found is None else (found[0], zlib.decompress(found[1]))
+
+    def keep_snapshot(self, game: str, number: int, data: bytes) -> None:
+        """Replace the snapshot by a newer one; an older one of another process does not count."""
+        packed = zlib.compress(data, 3)
+        try:
+            with self.database.write() as connection:
+                changed = connection.execute(
+                    update(SnapshotRecord)
+                    .where(SnapshotRecord.game == game, SnapshotRecord.number <= number)
+                    .values(number=number, data=packed)
+                )
+                if not changed.rowcount:
+                    connection.execute(insert(SnapshotRecord).values(game=game, number=number, data=packed))
+        except IntegrityError:
+            return
+
+    def delete(self, game: str) -> None:
+        with self.database.write() as connection:
+            connection.execute(delete(GameRecord).where(GameRecord.id == game))
+
+    # who looks after a table
+
+    def due(self, now: float, most: int = 200) -> list[str]:
+        """Tables where house or bots have something to do and no other process is at it."""
+        with self.database.read() as connection:
+            found = connection.scalars(
+                select(GameRecord.id)
+                .where(GameRecord.wake <= now, GameRecord.steward_until <= now)
+                .order_by(GameRecord.wake)
+                .limit(most)
+            )
+            return list(found)
+
+    def claim(self, game: str, steward: str, now: float, until: float) -> bool:
+        """Look after a table until then, unless another process does."""
+        free = or_(GameRecord.steward == steward, GameRecord.steward_until <= now, GameRecord.steward.is_(None))
+        with self.database.write() as connection:
+            claimed = connection.execute(
+                update(GameRecord).where(GameRecord.id == game, free).values(steward=steward, steward_until=until)
+            )
+            return bool(claimed.rowcount)
+
+    def release(self, steward: str) -> None:
+        with self.database.write() as connection:
+            connection.execute(
+                update(GameRecord).where(GameRecord.steward == steward).values(steward=None, steward_until=0.0)
+            )
+
+    # seats
+
+    def seat_of_token(self, game: str, token: str) -> Seat | None:
+        return self._seat(SeatRecord.game == game, SeatRecord.token == hashed(token))
+
+    def seat_of_account(self, game: str, account: int) -> Seat | None:
+        return self._seat(SeatRecord.game == game, SeatRecord.account == account)
+
+    def seat(self, game: str, number: int) -> Seat | None:
+        return self._seat(SeatRecord.game == game, SeatRecord.seat == number)
+
+    def _seat(self, *where: object) -> Seat | None:
+        columns = (SeatRecord.game, SeatRecord.seat, SeatRecord.used, SeatRecord.account)
+        with self.database.read() as connection:
+            found = connection.execute(
+                select(*columns, SeatRecord.token.is_not(None)).where(*where).order_by(SeatRecord.seat)  # type: ignore[arg-type]
+            ).first()
+        return None if found is None else Seat(*found)
+
+    def new_key(self, game: str, number: int, *, account: int | None, used: bool) -> str:
+        """A new token for a seat; the old one opens nothing any more."""
+        token = new_token()
+        with self.database.write() as connection:
+            connection.execute(
+                update(SeatRecord)
+                .where(SeatRecord.game == game, SeatRecord.seat == number)
+                .values(token=hashed(token), account=account, used=used)
+            )
+        return token
+
+    def sit_down(self, game: str, number: int, account: int | None) -> None:
+        """Note that somebody came by the link; with an account the seat is in its list from now on."""
+        values: dict[str, object] = {"used": True} if account is None else {"used": True, "account": account}
+        with self.database.write() as connection:
+            connection.execute(
+                update(SeatRecord).where(SeatRecord.game == game, SeatRecord.seat == number).values(values)
+            )
+
+    def games_of(self, account: int) -> list[Listed]:
+        with self.database.read() as connection:
+            found = connection.execute(
+                select(
+                    GameRecord.id,
+                    GameRecord.title,
+                    GameRecord.name,
+                    GameRecord.status,
+                    SeatRecord.seat,
+                    GameRecord.since,
+                    GameRecord.changed,
+                )
+                .join(SeatRecord, SeatRecord.game == GameRecord.id)
+                .where(SeatRecord.account == account)
+                .order_by(GameRecord.changed.desc())
+            )
+            return [Listed(*row) for row in found]
+
+
+def _values(game: str, row: Row, version: int) -> dict[str, object]:
+    return {
+        "game": game,
+        "number": row.number,
+        "at": row.at,
+        "by": row.by,
+        "what": row.what,
+        "data": msgspec.json.encode(row.data).decode(),
+        "key": row.key or None,
+        "version": version,
+    }

@@ -1,0 +1,69 @@
+"""Webhooks, and the reports of rules errors."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import Delete, delete, insert, select
+
+from lazax.server.storage.database import Database
+from lazax.server.storage.models import ReportRecord, WebhookRecord
+
+TABLE = -1  # the webhook of a whole table
+
+
+class Webhook(NamedTuple):
+    """Where and how to tell; quiet hours are minutes of the day in the zone."""
+
+    game: str
+    seat: int
+    url: str
+    lang: str
+    zone: str
+    quiet_from: int | None
+    quiet_to: int | None
+
+
+class Report(NamedTuple):
+    game: str
+    seat: int | None
+    at: float
+    row: int
+    entry: int
+    crumbs: str
+    text: str
+
+
+class Notices:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def set_webhook(self, webhook: Webhook) -> None:
+        with self.database.write() as connection:
+            connection.execute(_this(webhook.game, webhook.seat))
+            connection.execute(insert(WebhookRecord).values(webhook._asdict()))
+
+    def drop_webhook(self, game: str, seat: int) -> None:
+        with self.database.write() as connection:
+            connection.execute(_this(game, seat))
+
+    def webhooks(self, game: str) -> list[Webhook]:
+        columns = [getattr(WebhookRecord, name) for name in Webhook._fields]
+        with self.database.read() as connection:
+            found = connection.execute(select(*columns).where(WebhookRecord.game == game).order_by(WebhookRecord.seat))
+            return [Webhook(*row) for row in found]
+
+    def report(self, report: Report) -> int:
+        with self.database.write() as connection:
+            row = connection.execute(insert(ReportRecord).values(report._asdict()).returning(ReportRecord.id))
+            return row.scalar_one()
+
+    def reports(self, game: str) -> list[Report]:
+        columns = [getattr(ReportRecord, name) for name in Report._fields]
+        with self.database.read() as connection:
+            found = connection.execute(select(*columns).where(ReportRecord.game == game).order_by(ReportRecord.id))
+            return [Report(*row) for row in found]
+
+
+def _this(game: str, seat: int) -> Delete:
+    return delete(WebhookRecord).where(WebhookRecord.game == game, WebhookRecord.seat == seat)

@@ -1,0 +1,57 @@
+"""Titles as the page that sets up a table shows them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lazax.bots import BOTS
+from lazax.core.ask import refuse
+from lazax.core.title import Choice, Title
+from lazax.locales import Locale, locale
+from lazax.server.problems import Problem
+from lazax.titles import TITLES
+
+_GALAXY = ("galaxy", "map", "races", "layout")
+
+
+def title_named(name: str) -> Title[Any]:
+    title = TITLES.get(name)
+    if title is None:
+        raise Problem(404, refuse("server.no_title"))
+    return title
+
+
+def bots_for(title: Title[Any]) -> list[str]:
+    """The bots that play this title, the best first: whoever knows the title before those who play anything."""
+    able = [name for name, makers in BOTS.items() if title.name in makers or "*" in makers]
+    return sorted(able, key=lambda name: title.name not in BOTS[name])
+
+
+def title_info(title: Title[Any], lang: str) -> dict[str, Any]:
+    words = locale(lang)
+    return {
+        "name": title.name,
+        "text": words.name("title", title.name),
+        "players": [title.players[0], title.players[-1]],
+        "bots": bots_for(title),
+        "options": [_option(name, choice, words) for name, choice in title.options.items()],
+    }
+
+
+def _option(name: str, choice: Choice, words: Locale) -> dict[str, Any]:
+    effect = words.text("switch", name) or ""
+    return {
+        "name": name,
+        "text": words.text("setup", name) or effect,
+        "effect": effect,
+        "values": [{"value": value, "text": _value(name, value, words)} for value in choice.values],
+        "default": choice.default,
+        "rule": choice.rule,
+        "group": "galaxy" if name in _GALAXY else "switch" if choice.rule.startswith("A-") else "option",
+    }
+
+
+def _value(name: str, value: Any, words: Locale) -> str:
+    if isinstance(value, bool):
+        return words.name("word", "yes" if value else "no")
+    return words.text("setup", f"{name}.{value}") or words.name("word", str(value))

@@ -54,10 +54,7 @@ class Room:
         """What one seat may know now. The same object until something changes; nobody may write into it."""
         found = self.frames.get((seat, lang))
         if found is None:
-            found = frame(self.table, seat, lang, at)
-            found["game"] = self.game
-            for row in found["table"]["seats"]:
-                row["here"] = row["seat"] in self.here
+            found = {"game": self.game, **frame(self.table, seat, lang, at, self.here)}
             self.frames[seat, lang] = found
         return found
 

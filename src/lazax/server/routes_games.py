@@ -6,6 +6,7 @@ import secrets
 from datetime import UTC, datetime
 from typing import Annotated
 
+import msgspec
 from fastapi import APIRouter, Path
 from starlette.responses import Response
 
@@ -72,7 +73,12 @@ def rematch(caller: Calling, club: TheClub, maker: Maker) -> Response:
     with club.hall.room(caller.game) as room:
         if room.table.affairs.status != "over":
             raise Problem(422, refuse("server.not_over"))
-        setup = room.table.rematch(secrets.randbits(62), seat)
+        setup = room.table.rematch(secrets.randbits(62))
+    seats = [
+        msgspec.structs.replace(plan, who="bot" if plan.who == "bot" else "me" if number == seat else "link")
+        for number, plan in enumerate(setup.seats)
+    ]
+    setup = msgspec.structs.replace(setup, seats=tuple(seats))
     return _created(club, setup, caller.account)
 
 

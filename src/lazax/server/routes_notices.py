@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from starlette.responses import PlainTextResponse, Response
 
 from lazax.core.ask import refuse
-from lazax.core.record import to_text
+from lazax.replays import to_text
 from lazax.server import schemas
 from lazax.server.answers import reply
 from lazax.server.doors import REFUSALS, Calling, Language, TheClub

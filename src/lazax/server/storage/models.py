@@ -5,8 +5,10 @@ from __future__ import annotations
 from sqlalchemy import Boolean, Float, ForeignKey, Index, Integer, LargeBinary, String, Text, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-_GAME = ForeignKey("games.id", ondelete="CASCADE")
-_ACCOUNT = ForeignKey("accounts.id", ondelete="CASCADE")
+
+def _game() -> ForeignKey:
+    return ForeignKey("games.id", ondelete="CASCADE")
+
 
 
 class Base(DeclarativeBase):
@@ -27,7 +29,7 @@ class SessionRecord(Base):
     __tablename__ = "sessions"
 
     token: Mapped[str] = mapped_column(String(64), primary_key=True)
-    account: Mapped[int] = mapped_column(_ACCOUNT, index=True)
+    account: Mapped[int] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"), index=True)
     until: Mapped[float] = mapped_column(Float)
 
 
@@ -54,7 +56,7 @@ class RowRecord(Base):
     __tablename__ = "rows"
     __table_args__ = (UniqueConstraint("game", "by", "key", name="rows_once"),)
 
-    game: Mapped[str] = mapped_column(_GAME, primary_key=True)
+    game: Mapped[str] = mapped_column(_game(), primary_key=True)
     number: Mapped[int] = mapped_column(Integer, primary_key=True)
     at: Mapped[float] = mapped_column(Float)
     by: Mapped[int | None] = mapped_column(Integer)
@@ -69,7 +71,7 @@ class SnapshotRecord(Base):
 
     __tablename__ = "snapshots"
 
-    game: Mapped[str] = mapped_column(_GAME, primary_key=True)
+    game: Mapped[str] = mapped_column(_game(), primary_key=True)
     number: Mapped[int] = mapped_column(Integer)
     data: Mapped[bytes] = mapped_column(LargeBinary)
 
@@ -80,7 +82,7 @@ class SeatRecord(Base):
     __tablename__ = "seats"
     __table_args__ = (Index("seats_token", "token"),)
 
-    game: Mapped[str] = mapped_column(_GAME, primary_key=True)
+    game: Mapped[str] = mapped_column(_game(), primary_key=True)
     seat: Mapped[int] = mapped_column(Integer, primary_key=True)
     token: Mapped[str | None] = mapped_column(String(64))
     account: Mapped[int | None] = mapped_column(ForeignKey("accounts.id", ondelete="SET NULL"), index=True)
@@ -92,7 +94,7 @@ class WebhookRecord(Base):
 
     __tablename__ = "webhooks"
 
-    game: Mapped[str] = mapped_column(_GAME, primary_key=True)
+    game: Mapped[str] = mapped_column(_game(), primary_key=True)
     seat: Mapped[int] = mapped_column(Integer, primary_key=True)
     url: Mapped[str] = mapped_column(String(500))
     lang: Mapped[str] = mapped_column(String(2))
@@ -107,7 +109,7 @@ class ReportRecord(Base):
     __tablename__ = "reports"
 
     id: Mapped[int] = mapped_column(Integer, primary_key=True)
-    game: Mapped[str] = mapped_column(_GAME, index=True)
+    game: Mapped[str] = mapped_column(_game(), index=True)
     seat: Mapped[int | None] = mapped_column(Integer)
     at: Mapped[float] = mapped_column(Float)
     row: Mapped[int] = mapped_column(Integer)  # rows of the table so far

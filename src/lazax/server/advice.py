@@ -1,0 +1,103 @@
+"""What helps a person to decide: the table's desk, asked over the wire. Nothing here changes a game."""
+
+from __future__ import annotations
+
+from threading import Semaphore
+from typing import Any
+
+import msgspec
+
+from lazax.core.ask import Ask, Refused, Submit, Value, refuse
+from lazax.core.driver import Game
+from lazax.desk import answer_of, confirm_of, draft_of, meters_of, why_not
+from lazax.locales import Teller
+from lazax.odds import Battle, battle_odds
+from lazax.server.hall import Hall, Room
+from lazax.server.schemas import Try
+from lazax.table.frames import moment as moment_of
+from lazax.table.telling import teller_of
+
+_one_at_a_time = Semaphore(1)  # odds take a while: they shall not crowd out decisions
+
+
+def teller(room: Room, lang: str) -> Teller:
+    return teller_of(room.table, lang)
+
+
+def _asked(room: Room, seat: int, kind: str) -> tuple[Game, Ask]:
+    game, ask = room.table.game, room.table.ask(seat)
+    if game is None or ask is None or ask.kind != kind:
+        raise Refused(refuse("nothing_asked"))
+    return game, ask
+
+
+def _answer(game: Game, seat: int, ask: Ask, wish: Try) -> Value:
+    if wish.draft is None:
+        return wish.answer
+    return answer_of(game.title, game, seat, ask, wish.draft)
+
+
+def check(room: Room, seat: int, wish: Try, lang: str) -> dict[str, Any]:
+    """What would come of an answer or a draft."""
+    game, ask = _asked(room, seat, wish.kind)
+    words = teller(room, lang)
+    answer: Value = None
+    why: dict[str, str] | None = None
+    try:
+        answer = _answer(game, seat, ask, wish)
+        answer = ask.take(answer)
+    except Refused as refused:
+        key, rule, values = refused.refusal
+        why = {"text": words.refusal(key, "", dict(values)), "rule": rule}
+    confirm, meters = _reading(game, seat, ask, wish, answer if why is None else None, words)
+    return {
+        "ok": why is None,
+        "why": why,
+        "confirm": confirm,
+        "meters": meters,
+        "answer": msgspec.to_builtins(answer, str_keys=True),
+    }
+
+
+def _reading(game: Game, seat: int, ask: Ask, wish: Try, answer: Value, words: Teller) -> tuple[str, list[Any]]:
+    """The button and the meters of a form filled in like this; an empty form where it makes no sense."""
+    if not isinstance(ask, Submit):
+        return words.option(ask.kind, str(answer)) if answer is not None else "", []
+    draft = wish.draft
+    if draft is None:
+        draft = None if answer is None else draft_of(game.title, game, seat, ask, answer)
+    for tried in (draft, {}):
+        if tried is not None:
+            try:
+                meters = meters_of(game.title, game, seat, ask, tried, words)
+                return confirm_of(game.title, game, seat, ask, tried, words), list(meters)
+            except Refused:
+                continue
+    return "", []
+
+
+def why(room: Room, seat: int, kind: str, option: str, lang: str) -> dict[str, str] | None:
+    """Why something is not among the options of this seat."""
+    game, ask = _asked(room, seat, kind)
+    reason = why_not(game.title, game, seat, ask, option, teller(room, lang))
+    return None if reason is None else {"text": reason.text, "rule": reason.rule}
+
+
+def battle(room: Room, seat: int, wish: Try) -> Battle:
+    """The battle that an answer leads to, or that waits already."""
+    game, ask = _asked(room, seat, wish.kind)
+    answer = _answer(game, seat, ask, wish)
+    return Battle(game.clone(), seat, answer)
+
+
+def odds(found: Battle) -> dict[str, Any] | None:
+    with _one_at_a_time:
+        return battle_odds(found)
+
+
+def moment(hall: Hall, game: str, seat: int | None, line: int, lang: str) -> dict[str, Any]:
+    with hall.room(game) as room:
+        then = moment_of(room.table, seat, lang, line)
+    if then is None:
+        raise Refused(refuse("no_such_moment", n=line))
+    return then

@@ -12,19 +12,19 @@ from threading import Lock, RLock
 from typing import Any
 
 import msgspec
+from sqlalchemy import Connection
 
-from lazax.core.ask import Refused, refuse
+from lazax.core.ask import Refused
 from lazax.server.problems import no_such_table
 from lazax.server.settings import Settings
 from lazax.server.storage.games import Outlook, Seat, Shelf, Taken
 from lazax.table.frames import frame
-from lazax.table.rows import Row, Setup, first_row
+from lazax.table.rows import Overtaken, Row, Setup, first_row
 from lazax.table.table import Table
 
 log = logging.getLogger("lazax.server")
 Frame = dict[str, Any]
 Changed = Callable[[str, int], None]
-_TRIES = 8
 DELETED = 1 << 62  # told instead of a row's number
 
 
@@ -67,6 +67,11 @@ class Room:
         acts, next_time = table.house(at)
         return at if acts else next_time
 
+    def forget(self) -> None:
+        """The table here is not as on the shelf: it is read when it is needed."""
+        self.loaded = None
+        self.frames.clear()
+
     def fold(self, row: Row) -> None:
         self.table.fold(row)
         self.frames.clear()
@@ -105,6 +110,7 @@ class Hall:
                 return
 
     def _load(self, room: Room) -> None:
+        room.forget()
         snapshot = self.shelf.snapshot(room.game)
         if snapshot is None:
             rows = self.shelf.rows(room.game)
@@ -116,11 +122,6 @@ class Hall:
             room.loaded = Table.load(data)
             for row in self.shelf.rows(room.game, room.kept):
                 room.fold(row)
-
-    def _reload(self, room: Room) -> None:
-        room.loaded = None
-        room.frames.clear()
-        self._load(room)
 
     def _drop(self, room: Room) -> None:
         with self._lock:
@@ -181,35 +182,45 @@ class Hall:
         with self.room(game) as room:
             if key and (answered := self.shelf.answered(game, by, key)) is not None:
                 return answered
-            for _ in range(_TRIES):
-                row = room.table.judge(by, command, version, self.clock(), key)
-                try:
-                    after = self._try(room, row)
-                except Taken:
-                    self._reload(room)  # somebody was first: look at what he did, and judge anew
-                    if key and (answered := self.shelf.answered(game, by, key)) is not None:
-                        return answered
-                    continue
-                self._tell(game, row.number)
-                return after
-            raise Refused(refuse("server.busy"))
+            row = room.table.judge(by, command, version, self.clock(), key)
+            try:
+                after = self._take(room, row, None)
+            except Taken:
+                after = self._decide_alone(room, by, command, version, key)
+            self._tell(game, room.number)
+            if room.number - room.kept >= self.settings.snapshot_every:
+                self.keep(room)
+            return after
 
-    def _try(self, room: Room, row: Row) -> int:
-        """Fold the row and keep it. If either fails the table is as the shelf knows it."""
+    def _decide_alone(
+        self, room: Room, by: int | None, command: Mapping[str, Any], version: int | None, key: str
+    ) -> int:
+        """Somebody was first: look at what he did and judge anew, while nobody else writes."""
+        try:
+            with self.shelf.alone(room.game) as alone:
+                self._load(room)
+                if key and (answered := self.shelf.answered(room.game, by, key)) is not None:
+                    return answered
+                row = room.table.judge(by, command, version, self.clock(), key)
+                return self._take(room, row, alone)
+        except (Refused, Overtaken):
+            raise
+        except BaseException:
+            room.forget()
+            raise
+
+    def _take(self, room: Room, row: Row, alone: Connection | None) -> int:
+        """Fold the row and keep it; gives the version of who acted. If either fails the table is read anew."""
         row = row._replace(data=msgspec.json.decode(msgspec.json.encode(row.data)))  # as the shelf will give it back
-        seated = _open_seats(room.table)
+        free = _open_seats(room.table)
         try:
             room.fold(row)
             version = room.table.version(row.by)
-            freed = tuple(_open_seats(room.table) - seated)
-            self.shelf.append(room.game, row, version, self._outlook(room)._replace(freed=freed))
-        except Taken:
-            raise
+            outlook = self._outlook(room)._replace(freed=tuple(_open_seats(room.table) - free))
+            self.shelf.append(room.game, row, version, outlook, alone)
         except BaseException:
-            self._reload(room)
+            room.forget()
             raise
-        if room.number - room.kept >= self.settings.snapshot_every:
-            self.keep(room)
         return version
 
     def _outlook(self, room: Room) -> Outlook:
@@ -230,7 +241,7 @@ class Hall:
                     room.fold(row)
             except Exception:
                 log.exception("reading table %s anew", game)
-                self._reload(room)
+                self._load(room)
             if number == DELETED and self.shelf.last(game) is None:
                 self._drop(room)
         if rows or number == DELETED:

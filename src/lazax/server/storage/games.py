@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import secrets
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy import Connection, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from lazax.server.storage.database import Database
@@ -104,16 +105,23 @@ class Shelf:
             )
         return tokens
 
-    def append(self, game: str, row: Row, version: int, outlook: Outlook) -> None:
+    @contextmanager
+    def alone(self, game: str) -> Iterator[Connection]:
+        """Keep all others from writing at this table; what is appended with this connection is durable at the end."""
+        with self.database.write() as connection:
+            connection.execute(select(GameRecord.id).where(GameRecord.id == game).with_for_update())
+            yield connection
+
+    def append(self, game: str, row: Row, version: int, outlook: Outlook, alone: Connection | None = None) -> None:
         """Add a row; Taken if another row has its number or its key."""
         try:
-            with self.database.write() as connection:
-                connection.execute(insert(RowRecord).values(_values(game, row, version)))
-                connection.execute(
+            with nullcontext(alone) if alone is not None else self.database.write() as connection:
+                connection.execute(  # first: who has the table's own record waits for nobody who has not
                     update(GameRecord)
                     .where(GameRecord.id == game)
                     .values(changed=row.at, status=outlook.status, wake=outlook.wake, name=outlook.name)
                 )
+                connection.execute(insert(RowRecord).values(_values(game, row, version)))
                 if outlook.freed:
                     connection.execute(
                         update(SeatRecord)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from anyio import CapacityLimiter, to_thread
@@ -75,6 +76,7 @@ class Live:
         self._readers: dict[str, set[Reader]] = {}
         self._changed: set[str] = set()
         self._working: dict[str, asyncio.Task[None]] = {}
+        self._noticing: set[asyncio.Task[None]] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._limit: CapacityLimiter | None = None
 
@@ -93,25 +95,31 @@ class Live:
         if game not in self._working:
             self._working[game] = asyncio.create_task(self._update(game))
 
-    async def join(self, reader: Reader) -> None:
+    def join(self, reader: Reader) -> None:
         self._readers.setdefault(reader.game, set()).add(reader)
-        await self._presence(reader)
+        self._notice(reader)
 
-    async def leave(self, reader: Reader) -> None:
+    def leave(self, reader: Reader) -> None:
+        reader.dropped = True
         readers = self._readers.get(reader.game, set())
         readers.discard(reader)
         if not readers:
             self._readers.pop(reader.game, None)
-        await self._presence(reader)
+        self._notice(reader)
 
-    async def _presence(self, reader: Reader) -> None:
-        game = reader.game
-        if reader.seat is not None:
-            here = frozenset(r.seat for r in self._readers.get(game, ()) if r.seat is not None)
-            try:
-                await to_thread.run_sync(self.hall.set_here, game, here, limiter=self._limit)
-            except Problem:
-                reader.put(GONE)
+    def _notice(self, reader: Reader) -> None:
+        """Somebody has come or gone."""
+        if reader.seat is None:
+            self.changed(reader.game)
+            return
+        task = asyncio.create_task(self._presence(reader.game))
+        self._noticing.add(task)
+        task.add_done_callback(self._noticing.discard)
+
+    async def _presence(self, game: str) -> None:
+        here = frozenset(reader.seat for reader in self._readers.get(game, ()) if reader.seat is not None)
+        with suppress(Problem):
+            await to_thread.run_sync(self.hall.set_here, game, here, limiter=self._limit)
         self.changed(game)
 
     async def _update(self, game: str) -> None:

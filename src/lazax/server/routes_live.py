@@ -23,7 +23,7 @@ _FIRST_SECONDS = 10.0
 _MOST_MESSAGES = 60  # before the bucket of a connection is empty; it fills by ten a second
 
 
-class Hello(Struct):
+class Hello(Struct, forbid_unknown_fields=True):
     """The first message of a client."""
 
     token: Annotated[str, Meta(max_length=100)] | None = None
@@ -31,7 +31,7 @@ class Hello(Struct):
     version: int | None = None
 
 
-class Wish(Struct):
+class Wish(Struct, forbid_unknown_fields=True):
     """Any later message."""
 
     lang: Annotated[str, Meta(max_length=5)] | None = None
@@ -74,16 +74,14 @@ async def _serve(socket: WebSocket, club: Club, game: str) -> None:
     sending = asyncio.create_task(reader.send_all(club.settings.send_seconds))
     listening = asyncio.create_task(_listen(socket, club, reader))
     try:
-        await club.live.join(reader)
+        club.live.join(reader)
         await asyncio.wait((sending, listening), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        reader.dropped = True
-        for task in (sending, listening):
-            task.cancel()
-        await asyncio.gather(sending, listening, return_exceptions=True)
-        await club.live.leave(reader)
-        if socket.client_state is WebSocketState.CONNECTED and socket.application_state is WebSocketState.CONNECTED:
-            await socket.close(1000)
+        sending.cancel()
+        listening.cancel()
+        club.live.leave(reader)
+    if socket.client_state is WebSocketState.CONNECTED and socket.application_state is WebSocketState.CONNECTED:
+        await socket.close(1000)
 
 
 async def _hello(socket: WebSocket, club: Club) -> Hello | None:

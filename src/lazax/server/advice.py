@@ -11,7 +11,7 @@ from lazax.core.ask import Ask, Refused, Submit, Value, refuse
 from lazax.core.driver import Game
 from lazax.desk import answer_of, confirm_of, draft_of, meters_of, why_not
 from lazax.locales import Teller
-from lazax.odds import Battle, battle_odds
+from lazax.odds import battle_odds
 from lazax.server.hall import Hall, Room
 from lazax.server.schemas import Try
 from lazax.table.frames import moment as moment_of
@@ -83,16 +83,20 @@ def why(room: Room, seat: int, kind: str, option: str, lang: str) -> dict[str, s
     return None if reason is None else {"text": reason.text, "rule": reason.rule}
 
 
+Battle = tuple[Game, int, Value]
+
+
 def battle(room: Room, seat: int, wish: Try) -> Battle:
-    """The battle that an answer leads to, or that waits already."""
+    """The battle that an answer leads to, or that waits already: on a copy, so that the table goes on meanwhile."""
     game, ask = _asked(room, seat, wish.kind)
     answer = _answer(game, seat, ask, wish)
-    return Battle(game.clone(), seat, answer)
+    return game.clone(), seat, answer
 
 
 def odds(found: Battle) -> dict[str, Any] | None:
     with _one_at_a_time:
-        return battle_odds(found)
+        reckoned = battle_odds(*found)
+    return None if reckoned is None else msgspec.to_builtins(reckoned)
 
 
 def moment(hall: Hall, game: str, seat: int | None, line: int, lang: str) -> dict[str, Any]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+import threading
+import webbrowser
 from typing import Annotated
 
 import typer
@@ -23,6 +25,7 @@ def serve_command(
     pause: Annotated[float, typer.Option(min=0, help="Seconds between two moves of bots.")] = 0.7,
     url: Annotated[str, typer.Option(help="How links in webhooks begin, for instance https://lazax.example.")] = "",
     limits: Annotated[bool, typer.Option(help="Rate limits; off for measuring on one's own machine.")] = True,
+    show: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
     """Serve tables: the API, live updates, and the page to play on."""
     import uvicorn
@@ -38,6 +41,10 @@ def serve_command(
         settings = unlimited(settings)
     sys.setswitchinterval(0.001)  # a bot that thinks shall not keep requests waiting
     app = make_app(settings, Club(settings))
+    page = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
+    print(f"Lazax is at {page} (stop with Ctrl+C).", flush=True)
+    if show:
+        threading.Timer(1.0, webbrowser.open, (page,)).start()
     uvicorn.run(
         app,
         host=host,

@@ -29,7 +29,7 @@ def wait_for(ready: Callable[[], bool], seconds: float = 30.0) -> None:
     while not ready():
         if time.monotonic() > end:
             raise TimeoutError("it did not start")
-        time.sleep(0.02)
+        time.sleep(0.003)
 
 
 def _installed(package: str, found: Callable[[], str | None]) -> str:

@@ -8,6 +8,7 @@ import logging
 import socket
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import cached_property
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
@@ -95,7 +96,7 @@ class Herald:
         transport: httpx.BaseTransport | None = None,
     ) -> None:
         self.hall, self.notices, self.settings, self.lookup = hall, notices, settings, lookup
-        self._client = httpx.Client(timeout=_SECONDS, follow_redirects=False, transport=transport, trust_env=False)
+        self.transport = transport
         self._news: SimpleQueue[str] = SimpleQueue()
         self._told: dict[tuple[str, int], str] = {}  # what was said last
         self._later: set[str] = set()  # what came in quiet hours
@@ -108,7 +109,10 @@ class Herald:
         self._news.put(_STOP)
         if self._thread.is_alive():
             self._thread.join(_SECONDS + 1)
-        self._client.close()
+
+    @cached_property
+    def _client(self) -> httpx.Client:
+        return httpx.Client(timeout=_SECONDS, follow_redirects=False, transport=self.transport, trust_env=False)
 
     def heard(self, game: str, number: int) -> None:
         self._news.put(game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import cached_property
 from typing import NamedTuple
 
 from argon2 import PasswordHasher
@@ -28,7 +29,10 @@ class People:
     def __init__(self, database: Database) -> None:
         self.database = database
         self._hasher = PasswordHasher()
-        self._nobody = self._hasher.hash(new_token())
+
+    @cached_property
+    def _nobody(self) -> str:
+        return self._hasher.hash(new_token())
 
     def register(self, name: str, password: str, now: float) -> Account | None:
         """A new account; None if the name is taken."""

@@ -106,7 +106,7 @@ def test_garbage_is_refused_and_changes_nothing(wire: TestClient) -> None:
     asked, version = before[me.seat or 0]["ask"]["kind"], before[me.seat or 0]["version"]
     chance = random.Random(11)
     whats = ["answer", "pass", "interject", "order", "prepare", "withdraw", "think", "take_back", "agree", "move", "x"]
-    for n in range(250):
+    for n in range(60):
         what = {"what": chance.choice(whats), "kind": chance.choice([asked, "vote.cast", 1]), "answer": anything(chance)}
         body = {"key": f"k{n}", "version": version, "do": chance.choice([what, anything(chance)])}
         if chance.random() < 0.3:
@@ -136,8 +136,8 @@ def test_half_sent_and_odd_requests(wire: TestClient) -> None:
         deep = [deep]
     body = {"key": "k", "version": 1, "do": {"what": "answer", "kind": "x", "answer": deep}}
     assert wire.post(f"{me.url}/do", json=body, headers=me.headers).status_code == 422
-    for headers in ({"Authorization": "Basic x"}, {"Authorization": "Bearer"}, {"Authorization": "Bearer \xff"}):
-        assert wire.get(me.url, headers=headers).status_code in (200, 401)
+    for value in (b"Basic x", b"Bearer", b"Bearer \xff", b"Bearer " + b"x" * 9000):
+        assert wire.get(me.url, headers={b"Authorization": value}).status_code in (200, 401)
     for path in ("/api/games/" + "a" * 5000, "/g/../../etc/passwd", "/assets/%2e%2e/app.py", "/api/titles/x/art"):
         assert wire.get(path).status_code in (200, 404, 422)
     assert wire.get("/%2e%2e/app.py").status_code == 404

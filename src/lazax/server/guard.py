@@ -6,6 +6,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -41,8 +42,11 @@ HEADERS = {
 }
 
 
-class TooBig(Exception):
+class TooBig(HTTPException):
     """A body that goes on beyond the limit."""
+
+    def __init__(self) -> None:
+        super().__init__(413)
 
 
 class Guard:
@@ -56,12 +60,9 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        started = False
 
         async def send_guarded(message: Message) -> None:
-            nonlocal started
             if message["type"] == "http.response.start":
-                started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -72,17 +73,14 @@ class Guard:
             seconds = {"Retry-After": str(max(1, round(wait)))}
             await _refuse(scope, receive, send_guarded, 429, refuse("server.too_many"), seconds)
             return
-        try:
-            await self.app(scope, self._measured(scope, receive), send_guarded)
-        except TooBig:
-            if not started:
-                await _refuse(scope, receive, send_guarded, 413, refuse("server.too_big"))
-
-    def _measured(self, scope: Scope, receive: Receive) -> Receive:
-        """The body, as long as it stays within the limit."""
         length = Headers(scope=scope).get("content-length", "0")
-        if length.isdecimal() and int(length) > self.settings.most_body:
-            raise TooBig
+        if not length.isdecimal() or int(length) > self.settings.most_body:
+            await _refuse(scope, receive, send_guarded, 413, refuse("server.too_big"))
+            return
+        await self.app(scope, self._measured(receive), send_guarded)
+
+    def _measured(self, receive: Receive) -> Receive:
+        """The body, as long as it stays within the limit."""
         taken = 0
 
         async def measured() -> Message:

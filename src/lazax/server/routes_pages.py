@@ -61,7 +61,7 @@ def _endpoints(request: Request) -> str:
 
 
 @cache
-def _built() -> frozenset[str]:
+def built() -> frozenset[str]:
     """The files of the client, by their paths: nothing else is ever read."""
     if not CLIENT.is_dir():
         return frozenset()
@@ -71,7 +71,7 @@ def _built() -> frozenset[str]:
 @router.get("/{path:path}")
 def file(path: Annotated[str, Path(max_length=300)]) -> Response:
     """A file of the client. Those under assets carry a fingerprint in their name and never change."""
-    if path.startswith("api/") or path not in _built():
+    if path.startswith("api/") or path not in built():
         raise Problem(404, refuse("server.no_page"))
     keep = _FOREVER if path.startswith("assets/") else "no-cache"
     return FileResponse(CLIENT / path, headers={"Cache-Control": keep})

@@ -39,11 +39,10 @@ def title_info(title: Title[Any], lang: str) -> dict[str, Any]:
 
 
 def _option(name: str, choice: Choice, words: Locale) -> dict[str, Any]:
-    effect = words.text("switch", name) or ""
     return {
         "name": name,
-        "text": words.text("setup", name) or effect,
-        "effect": effect,
+        "text": words.name("switch_name", name),
+        "effect": words.text("switch", name) or "",
         "values": [{"value": value, "text": _value(name, value, words)} for value in choice.values],
         "default": choice.default,
         "rule": choice.rule,
@@ -52,6 +51,5 @@ def _option(name: str, choice: Choice, words: Locale) -> dict[str, Any]:
 
 
 def _value(name: str, value: Any, words: Locale) -> str:
-    if isinstance(value, bool):
-        return words.name("word", "yes" if value else "no")
-    return words.text("setup", f"{name}.{value}") or words.name("word", str(value))
+    key = str(value).lower() if isinstance(value, bool) else f"{name}.{value}"
+    return words.name("switch_value", key)

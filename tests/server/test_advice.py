@@ -1,0 +1,142 @@
+"""What helps to decide, over HTTP: checks, reasons, odds, earlier moments, facts."""
+
+from __future__ import annotations
+
+import gzip
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from tests.server.people import Person, make_table, play
+
+Frame = dict[str, Any]
+
+
+def asked_person(people: list[Person]) -> tuple[Person, Frame]:
+    for person in people:
+        frame = person.frame()
+        if frame["ask"] is not None:
+            return person, frame
+    raise AssertionError("nobody is asked")
+
+
+def post(person: Person, path: str, **body: Any) -> Any:
+    answer = person.wire.post(f"{person.url}/{path}", json=body, headers=person.headers)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_a_check_tells_what_would_come_of_an_answer(wire: TestClient) -> None:
+    people = make_table(wire, ["me", "me", "me"], seed=None)
+    me, frame = asked_person(people)
+    option = frame["ask"]["options"][0]
+    found = post(me, "check", version=frame["version"], kind=frame["ask"]["kind"], answer=option["id"])
+    assert (found["ok"], found["why"], found["answer"]) == (True, None, option["id"])
+    wrong = post(me, "check", version=frame["version"], kind=frame["ask"]["kind"], answer="nothing")
+    assert not wrong["ok"] and wrong["why"]["text"]
+    assert me.frame() == frame, "nothing is changed"
+
+
+def test_drafts_are_checked_and_become_answers(wire: TestClient) -> None:
+    """Every form met on the way: what it starts with is checked, meters and button are there, and it can be sent."""
+    people = make_table(wire, ["me", "me", "me"])
+    seen = set()
+    for _ in range(120):
+        me, frame = asked_person(people)
+        ask, version = frame["ask"], frame["version"]
+        if ask["form"] != "submit":
+            play([me], 1)
+            continue
+        rows = [row for group in ask["panel"]["groups"] for row in group["rows"]]
+        draft = {row["id"]: row["start"] for row in rows if row["start"]}
+        found = post(me, "check", version=version, kind=ask["kind"], draft=draft)
+        seen.add(ask["kind"])
+        assert found["ok"] or found["why"]["text"]
+        assert found["confirm"]
+        if found["ok"]:
+            answer = me.do({"what": "answer", "kind": ask["kind"], "draft": draft}, version)
+            assert answer.status_code == 200, answer.text
+        else:
+            play([me], 1)
+        if len(seen) >= 2:
+            return
+    raise AssertionError(f"only {seen} were met")
+
+
+def test_who_looks_at_an_older_state_is_told(wire: TestClient) -> None:
+    people = make_table(wire, ["me", "me", "me"])
+    me, frame = asked_person(people)
+    play([me], 1)
+    for path in ("check", "odds"):
+        body = {"version": frame["version"], "kind": frame["ask"]["kind"], "answer": "x"}
+        answer = wire.post(f"{me.url}/{path}", json=body, headers=me.headers)
+        assert answer.status_code == 409 and answer.json()["frame"]["seat"] == me.seat
+
+
+def test_why_not(wire: TestClient) -> None:
+    people = make_table(wire, ["me", "me", "me"])
+    for _ in range(40):
+        me, frame = asked_person(people)
+        if frame["ask"]["kind"] == "strategy.pick" and len(frame["ask"]["options"]) < 4:
+            break
+        play([me], 1)
+    offered = {option["id"] for option in frame["ask"]["options"]}
+    url = f"{me.url}/why?lang=de&kind=strategy.pick&option="
+    taken = next(card for card in ("trade", "warfare", "imperial", "diplomacy", "technology") if card not in offered)
+    assert wire.get(url + taken, headers=me.headers).json()["text"]
+    assert wire.get(url + sorted(offered)[0], headers=me.headers).json() is None
+    other = next(person for person in people if person.frame()["ask"] is None)
+    assert wire.get(f"{other.url}/why?kind=strategy.pick&option={taken}", headers=other.headers).status_code == 422
+
+
+def test_odds_are_null_where_there_is_no_battle(wire: TestClient) -> None:
+    people = make_table(wire, ["me", "me", "me"])
+    me, frame = asked_person(people)
+    answer = frame["ask"]["options"][0]["id"]
+    assert post(me, "odds", version=frame["version"], kind=frame["ask"]["kind"], answer=answer) is None
+
+
+def test_an_earlier_moment(wire: TestClient) -> None:
+    people = make_table(wire, ["me", "me", "me"])
+    play(people, 12)
+    me = people[0]
+    log = me.frame()["log"]
+    line = len(log) // 2
+    then = wire.get(f"{me.url}/moment?line={line}", headers=me.headers).json()
+    assert then["log"] == log[: line + 1]
+    assert then["view"] and then["crumbs"] is not None
+    assert wire.get(f"{me.url}/moment?line=99999", headers=me.headers).status_code == 422
+
+
+@pytest.mark.parametrize("path", ["/api/titles", "/api/titles/ti3/catalog?lang=hu", "/api/titles/ti3/art?theme=light"])
+def test_facts_are_kept_by_browsers(wire: TestClient, path: str) -> None:
+    first = wire.get(path)
+    assert first.status_code == 200 and first.headers["content-encoding"] == "gzip"
+    again = wire.get(path, headers={"If-None-Match": first.headers["etag"]})
+    assert again.status_code == 304 and not again.content
+
+
+def test_titles_and_their_options(wire: TestClient) -> None:
+    for lang in ("en", "de", "hu"):
+        (ti3,) = wire.get(f"/api/titles?lang={lang}").json()
+        for option in ti3["options"]:
+            assert option["text"] != option["name"] and option["effect"]
+            assert all(value["text"] and "." not in value["text"] for value in option["values"]), option["name"]
+    assert (ti3["name"], ti3["players"], ti3["bots"][0]) == ("ti3", [3, 6], "steady")
+    groups = {option["name"]: option["group"] for option in ti3["options"]}
+    assert (groups["leaders"], groups["retreat_binding"], groups["galaxy"]) == ("option", "switch", "galaxy")
+
+
+def test_rules_in_words(wire: TestClient) -> None:
+    assert wire.get("/api/rules/ti3/R15.9").json()["number"] == "R15.9"
+    assert wire.get("/api/rules/ti3/R999").status_code == 404
+    assert wire.get("/api/rules/go/R1").status_code == 404
+
+
+def test_a_frame_travels_light(wire: TestClient) -> None:
+    people = make_table(wire, ["me", "me", "me"])
+    play(people, 20)
+    whole = wire.get(people[0].url, headers=people[0].headers)
+    assert whole.headers["content-encoding"] == "gzip"
+    assert len(gzip.compress(whole.content)) < 60_000

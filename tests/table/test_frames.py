@@ -143,6 +143,15 @@ def test_in_the_lobby_there_is_a_frame_too() -> None:
     assert seen["table"]["seats"][1]["race"] == "2. játékos"
 
 
+def test_the_players_are_told_what_newer_rules_have_dropped() -> None:
+    evening = Evening(people(2))
+    evening.game.notices.append(("rules_changed", {"n": 2}))
+    evening.do(1, "say", text="Oh")
+    chat = evening.frame(0)["chat"]
+    assert [(said["n"], said["seat"]) for said in chat] == [(0, None), (1, 1)]
+    assert chat[0]["text"] == "The rules have changed: 2 decisions were taken back."
+
+
 def test_whoever_is_connected_shows() -> None:
     evening = Evening(people(2))
     seats = frame(evening.table, 0, "en", evening.at, here={1})["table"]["seats"]

@@ -136,6 +136,7 @@ def test_all_others_agree_to_go_back() -> None:
     evening.do(0, "take_back", to=to)
     (motion,) = evening.frame(2)["table"]["motions"]
     assert motion["needed"] == [1, 2]
+    assert evening.frame(2)["log"][motion["to"]]["text"] == text
     assert text in motion["text"]
     agree(evening, 1)
     assert evening.frame(0)["log"] == before
@@ -263,8 +264,9 @@ def test_a_bot_takes_the_seat_of_whoever_resigns() -> None:
     assert evening.table.bot_seats() == {0: "random"}
     assert evening.table.host == 1
     assert evening.frame(1)["table"]["host"]
-    with pytest.raises(Refused, match="not_your_seat"):
-        evening.do(0, "say", text="I am still here")
+    for act in (lambda: evening.do(0, "say", text="I am still here"), lambda: evening.act(0, Generator(1))):
+        with pytest.raises(Refused, match="not_your_seat"):
+            act()
 
 
 def test_a_game_ends_by_agreement() -> None:

@@ -212,6 +212,15 @@ def test_who_wants_to_be_asked_always_is_asked_on_a_quick_table_too() -> None:
     assert closed(evening)
 
 
+def test_when_he_has_left_nobody_waits_for_him() -> None:
+    evening = parlour(a_window, (2,))
+    evening.do(1, "order", add={"what": "ask"})
+    evening.do(1, "resign")
+    evening.do(2, "pass")
+    evening.house()
+    assert closed(evening)
+
+
 def test_others_are_not_held_up_by_windows_he_does_not_care_about() -> None:
     evening = parlour(a_window, (2,))
     evening.do(1, "order", add={"what": "ask", "kind": "secret"})

@@ -225,8 +225,6 @@ def _order(table: Table, row: Row) -> None:
         mine.append(Order(affairs.new_id(), **row.data["add"], armed=False))
     else:
         affairs.orders[seat] = [order for order in mine if order.id != row.data["drop"]]
-    if table.setup.pace == "quick" and table.game is not None:
-        table.game.wait_at_windows(any(order.what == "ask" for all_of in affairs.orders.values() for order in all_of))
 
 
 @folds("prepare")

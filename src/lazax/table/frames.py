@@ -41,7 +41,7 @@ def frame(table: Table, seat: Seat | None, lang: str, at: Time, here: Collection
         "table": _table(table, seat, teller, here),
         **(_nothing_yet() if game is None else _game(table, game, seat, lang, teller, at)),
         **mine,
-        "chat": [_said(n, said, teller) for n, said in enumerate(affairs.chat)],
+        "chat": [_said(n, said, teller) for n, said in enumerate((*_notices(table), *affairs.chat))],
         "result": _result(table, teller),
     }
 
@@ -162,10 +162,13 @@ def _table(table: Table, seat: Seat | None, teller: Teller, here: Collection[Sea
 
 
 def _motion(table: Table, motion: Motion, seat: Seat | None, teller: Teller) -> Data:
+    """A motion in words; `to` is the seat it is about or, for a take-back, the first line of the reader's log to go."""
     values: Data = {"player": motion.by, "player_to": motion.seat if motion.seat is not None else motion.by}
     key = f"motion.{motion.what}"
+    to = motion.seat
     if motion.what == "take_back" and table.game is not None:
         lines = all_lines(table.game, None)
+        to = sum(read(line, seat) is not None for line in lines[: motion.line])
         heard = read(lines[motion.line], seat) if motion.line < len(lines) else None
         if heard is not None:
             values["line"] = teller.line(*heard)
@@ -175,7 +178,7 @@ def _motion(table: Table, motion: Motion, seat: Seat | None, teller: Teller) -> 
         "what": motion.what,
         "text": teller.sentence("table", key, values),
         "by": motion.by,
-        "to": motion.seat,
+        "to": to,
         "agreed": sorted(motion.agreed),
         "needed": sorted(motion.needed),
     }
@@ -199,6 +202,12 @@ def _prepared(one: Prepared, teller: Teller) -> Data:
     text = asking.told_answer(one.kind, one.answer, teller)
     plain = {"kind": one.kind, "about": one.about, "answer": one.answer, "times": one.times}
     return {**plain, "text": text, "lapsed": lapsed}
+
+
+def _notices(table: Table) -> list[Said]:
+    """What the players must be told about the game itself, for instance that newer rules have dropped something."""
+    notices = [] if table.game is None else table.game.notices
+    return [Said(table.affairs.begun, None, f"house.{key}", values=values) for key, values in notices]
 
 
 def _said(number: int, said: Said, teller: Teller) -> Data:

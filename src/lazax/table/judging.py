@@ -27,8 +27,10 @@ def judged(table: Table, by: Seat | None, command: Any, version: int | None, at:
     asked = c.read(command)
     if isinstance(asked, _DECISIONS):
         running(table)
-        if version is not None and version != table.version(by):
-            raise Overtaken
+        if version is not None:
+            seated(table, by)
+            if version != table.version(by):
+                raise Overtaken
     what, data = _JUDGES[type(asked)](table, by, asked)
     return what, {**data, "auto": True} if version is None else data
 

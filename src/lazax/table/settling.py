@@ -29,6 +29,8 @@ def after(table: Table, row: Row) -> None:
 def settle(table: Table, game: Game, at: Time) -> None:
     """Notice where the game stands now."""
     affairs = table.affairs
+    if table.setup.pace == "quick":  # somebody who wants to be asked always gets his windows
+        game.wait_at_windows(any(order.what == "ask" for orders in affairs.orders.values() for order in orders))
     if game.over and affairs.status in ("running", "paused"):
         affairs.status, affairs.ended = "over", "won"
         affairs.motions.clear()

@@ -162,7 +162,7 @@ def _table(table: Table, seat: Seat | None, teller: Teller, here: Collection[Sea
 
 
 def _motion(table: Table, motion: Motion, seat: Seat | None, teller: Teller) -> Data:
-    """A motion in words; `to` is the seat it is about or, for a take-back, the first line of the reader's log to go."""
+    """A motion in words. `to`: the seat it is about or, for a take-back, the first line of the reader's log to go."""
     values: Data = {"player": motion.by, "player_to": motion.seat if motion.seat is not None else motion.by}
     key = f"motion.{motion.what}"
     to = motion.seat

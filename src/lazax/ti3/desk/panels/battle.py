@@ -37,7 +37,8 @@ class HitsPanel(Panel):
             if UNITS[ship.kind].sustains and not ship.damaged:
                 damaged.append(self._row(matter, DAMAGE + token, token, number, start))
                 hurt = ship_token(ship._replace(damaged=True))
-                lost[hurt] = lost.get(hurt, 0) + number  # a ship may take two hits at once
+                if hurt in lost or matter.ask.about["n"] > 1:  # a ship may take two hits at once
+                    lost[hurt] = lost.get(hurt, 0) + number
         if fleet.fighters:
             lost[FIGHTER] = fleet.fighters
         rows = (*damaged, *(self._row(matter, token, token, number, start) for token, number in lost.items()))

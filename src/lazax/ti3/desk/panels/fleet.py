@@ -12,9 +12,10 @@ from lazax.galaxy.fleets import FIGHTER, Fleet, Ship
 from lazax.ti3.board import enemy_ships, fleet_in, fleet_supply, fleets_of
 from lazax.ti3.desk.panels.packing import Berth, Packing, Wish
 from lazax.ti3.desk.panels.panel import Panel, at, call, note, parts_of, row_id, say, table_of, tick
+from lazax.ti3.desk.panels.paper import Paper
 from lazax.ti3.forces import ship_of, ship_token
 from lazax.ti3.movement.check import Journey
-from lazax.ti3.movement.draft import Draft, merged
+from lazax.ti3.movement.draft import merged
 from lazax.ti3.movement.loads import (
     GROUND_FORCE,
     PDS,
@@ -34,16 +35,6 @@ from lazax.ti3.tables import LEADERS, PLANETS_OF
 
 SHIP = "ship"
 LOAD = "load"
-
-
-class Paper(Draft):
-    """A movement on paper, whose plan can also say why a ship cannot come."""
-
-    plan: TacticalPlan | TransferPlan
-
-    def boarders(self, origin: str) -> tuple[str, ...]:
-        """Leaders on planets there who could come on board before a ship leaves."""
-        return self._boarders(origin)
 
 
 class FleetPanel(Panel):
@@ -140,7 +131,7 @@ class FleetPanel(Panel):
         tokens = [ship_token(Ship(FIGHTER, leaders=fleet.leaders))] if fleet.leaders else []
         tokens += [FIGHTER] if fleet.fighters > bool(fleet.leaders) else []
         refusal = None if self._fly(paper, system) else why_no_pickup(game, player, system, paper.plan.activated)
-        if refusal is None and not self._fly(paper, system) and not paper.plan.near(system):
+        if refusal is None and not self._fly(paper, system) and not paper.fetches(FIGHTER, system):
             refusal = refuse("move.fighters_alone", "R12.10", system=system)
         for token in tokens:
             text = say(matter, "load.fighter") if token == FIGHTER else call(matter, "ship", token)
@@ -161,7 +152,7 @@ class FleetPanel(Panel):
 
     def _loads(self, matter: Matter, paper: Paper, system: str) -> Iterator[Row]:
         for unit, planet, number in paper.sources():
-            if is_fighter(unit) or planet not in PLANETS_OF[system]:
+            if is_fighter(unit) or planet not in PLANETS_OF[system] or not paper.fetches(unit, planet):
                 continue
             name = row_id(LOAD, unit, planet)
             if unit in LEADERS:
@@ -213,7 +204,10 @@ class FleetPanel(Panel):
         """Ships that stand where they could load without moving."""
         for system in paper.plan.activated:
             gone = [ship.token for ship in movers if ship.origin == system]
-            for ship in fleet_in(paper.game, system, paper.player).ships:
+            fleet = fleet_in(paper.game, system, paper.player)
+            if paper.game.leaders and fleet.fighters:
+                yield Berth(system, FIGHTER, system)  # R41.3: leaders ride on fighters too
+            for ship in fleet.ships:
                 token = ship_token(ship)
                 if token in gone:
                     gone.remove(token)

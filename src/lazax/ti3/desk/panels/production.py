@@ -17,6 +17,7 @@ from lazax.ti3.tables import PLANETS_OF, UNITS
 BUILD = "build"
 DOCK = "dock"
 NO_NEW_DOCKS = "production.no_new_docks"
+NO_WAR_SUNS = "production.no_war_suns"
 HELPED = ("production.fighter_capacity",)  # limits that other orders on the same paper raise
 
 
@@ -28,6 +29,11 @@ def fresh(matter: Matter) -> Draft:
     refused = matter.ask.check(Production(docks=planets[:1])) if planets else None
     allowed = refused is None or refused.key != NO_NEW_DOCKS
     return Draft(game, player, system, allowed)
+
+
+def _worst(barriers: list[str]) -> str:
+    """The reason to name first: a technology that is missing outlasts all others."""
+    return NO_WAR_SUNS if NO_WAR_SUNS in barriers else barriers[0]
 
 
 class ProductionPanel(Panel):
@@ -72,7 +78,8 @@ class ProductionPanel(Panel):
             key = "build.in_system" if where == "system" else "build.on_planet"
             text = say(matter, key, unit=unit, **{where: place})
         limits = [(left, key) for left, key, _ in paper.limits(unit, dock, place) if key not in HELPED]
-        most, barrier = min(limits, key=lambda limit: limit[0])
+        most = min(left for left, _ in limits)
+        barriers = [key for left, key in limits if left <= 0]
         return Row(
             row_id(BUILD, dock, unit, place),
             text,
@@ -80,7 +87,7 @@ class ProductionPanel(Panel):
             at("unit", unit),
             max=max(0, most),
             note=self._price(matter, paper, unit),
-            why=matter.reason(refuse(barrier, unit=unit, n=0)) if most <= 0 else None,
+            why=matter.reason(refuse(_worst(barriers), unit=unit, n=0)) if barriers else None,
         )
 
     def _price(self, matter: Matter, paper: Draft, unit: str) -> str:

@@ -11,7 +11,8 @@ import {
   type Group,
   type PlateShape,
 } from "./plates";
-import type { Catalog, Fleet, Place, PlanetView, Spot, SystemFacts, View } from "./types";
+import type { Catalog, Fleet, Place, Spot, SystemFacts, View } from "./types";
+import { valuesOf } from "./values";
 
 export interface PlateMark {
   player: number;
@@ -97,7 +98,6 @@ export function turnsOf(view: View, seat: number | null): number {
 /** All systems in ring order. */
 export function marksOf(view: View, catalog: Catalog, turns: number): SystemMark[] {
   const homes = new Map(view.players.map((sheet) => [sheet.home, sheet.player]));
-  const swapped = "labor_force_politics" in view.laws;
   const invader = activePlayer(view);
   const marks: SystemMark[] = [];
   for (const [id, system] of Object.entries(view.systems)) {
@@ -120,12 +120,7 @@ export function marksOf(view: View, catalog: Catalog, turns: number): SystemMark
       ...centre(at),
       home: homes.get(id) ?? null,
       planets: facts.planets.map((planet, index) =>
-        planetMark(planet, index, facts, view.planets[planet] ?? { owner: null }, catalog, {
-          lift,
-          top,
-          swapped,
-          invader,
-        }),
+        planetMark(planet, index, facts, { view, catalog, lift, top, invader }),
       ),
       fleets: fleets.map((mark, index) => ({ ...mark, ...(bottoms[index] ?? { y: 0, scale: 1 }) })),
       counters: counterMarks(facts, system.counters),
@@ -182,26 +177,22 @@ function baseline(spot: Spot): number {
 }
 
 interface Circumstances {
+  view: View;
+  catalog: Catalog;
+  /** how far planets moved up for the fleets, and where those end */
   lift: number;
   top: number;
-  swapped: boolean;
   invader: number | null;
 }
 
-function planetMark(
-  id: string,
-  index: number,
-  facts: SystemFacts,
-  view: PlanetView,
-  catalog: Catalog,
-  { lift, top, swapped, invader }: Circumstances,
-): PlanetMark {
+function planetMark(id: string, index: number, facts: SystemFacts, around: Circumstances): PlanetMark {
+  const { catalog, lift, top, invader } = around;
   const planet = catalog.planets[id];
+  const view = around.view.planets[id] ?? { owner: null };
   const place = facts.spots.planets[index] ?? { x: 0, y: 0, r: 16 };
   const spot = { ...place, y: place.y - lift };
   const below = namePlace(planet?.name ?? "", spot);
   const name = below.nameY - 4 > top ? "" : (planet?.name ?? "");
-  const values = [planet?.resources ?? 0, planet?.influence ?? 0];
   const landed = view.landed;
   const invaders: Group[] = landed ? groundGroups({ owner: null, gf: landed.gf, pds: landed.pds }) : [];
   return {
@@ -211,8 +202,7 @@ function planetMark(
     ...below,
     owner: view.owner,
     exhausted: view.exhausted ?? false,
-    resources: values[swapped ? 1 : 0] ?? 0,
-    influence: values[swapped ? 0 : 1] ?? 0,
+    ...valuesOf(around.view, catalog, id),
     specialty: planet?.specialty ?? null,
     plate: view.owner === null ? null : onPlanet(facts, index, spot, view.owner, groundGroups(view), 0),
     landing: invader === null ? null : onPlanet(facts, index, spot, invader, invaders, -14),
@@ -268,4 +258,16 @@ function counterMarks(facts: SystemFacts, counters: readonly number[]): CounterM
     const [x, y] = slots[index % slots.length] ?? [0, 0];
     return { player, x, y, scale: count === 3 ? 0.78 : 0.93 };
   });
+}
+
+/** Keeps marks that have not changed as the same objects, so that nothing of them is drawn again. */
+export function keeper(): (mark: SystemMark) => SystemMark {
+  const kept = new Map<string, { text: string; mark: SystemMark }>();
+  return (mark) => {
+    const text = JSON.stringify(mark);
+    const known = kept.get(mark.id);
+    if (known?.text === text) return known.mark;
+    kept.set(mark.id, { text, mark });
+    return mark;
+  };
 }

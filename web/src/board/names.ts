@@ -48,9 +48,14 @@ function landmark(view: View, catalog: Catalog, id: string): string | null {
 }
 
 /** A player by his race; the reader himself as "you". */
-export function playerName({ view, catalog, say, seat }: Naming, player: number): string {
+export function playerName(naming: Naming, player: number): string {
+  const { say, seat } = naming;
   if (player === seat) return say("you");
   if (player < 0) return say("locals");
+  return raceName(naming, player) || say("player", { n: player + 1 });
+}
+
+export function raceName({ view, catalog }: Naming, player: number): string {
   const race = view.players[player]?.race;
-  return (race && catalog.races[race]?.short) || say("player", { n: player + 1 });
+  return (race && catalog.races[race]?.short) || "";
 }

@@ -3,7 +3,8 @@
 import { playerName, systemName, type Naming } from "./names";
 import { cargo, fleetGroups, groundGroups, type Group } from "./plates";
 import type { Catalog, Fleet, PlanetView } from "./types";
-import { capital, type Say } from "./words";
+import { valuesOf } from "./values";
+import { capital, type Say, type Word } from "./words";
 
 /** "2 cruisers", "1 dreadnought (damaged)" */
 export function unitText(catalog: Catalog, say: Say, { kind, n, damaged }: Group): string {
@@ -25,15 +26,10 @@ export function fleetText(naming: Naming, fleet: Fleet): string {
 }
 
 export function planetText(naming: Naming, id: string, planet: PlanetView): string {
-  const { catalog, say, view } = naming;
+  const { catalog, say } = naming;
   const facts = catalog.planets[id];
   if (!facts) return "";
-  const swapped = "labor_force_politics" in view.laws;
-  const values = say("values", {
-    resources: swapped ? facts.influence : facts.resources,
-    influence: swapped ? facts.resources : facts.influence,
-  });
-  const parts = [facts.name, values, owner(naming, planet)];
+  const parts = [facts.name, say("values", { ...valuesOf(naming.view, catalog, id) }), owner(naming, planet)];
   if (facts.specialty) parts.push(say("specialty", { name: catalog.words[facts.specialty] ?? "" }));
   if (planet.owner !== null) parts.push(say(planet.exhausted ? "exhausted" : "ready"));
   const units = unitList(catalog, say, groundGroups(planet));
@@ -67,10 +63,7 @@ export function summary(naming: Naming, id: string, states: States = {}): string
   const facts = catalog.systems[id];
   if (!system || !facts) return "";
   const said = [capital(systemName(naming, id))];
-  if (facts.feature) said.push(capital(catalog.words[facts.feature] ?? ""));
-  for (const end of ends(naming, id)) said.push(capital(catalog.words[`wormhole_${end}`] ?? ""));
-  const home = view.players.find((sheet) => sheet.home === id);
-  if (home) said.push(say("home", { name: playerName(naming, home.player) }));
+  said.push(...kindsOf(naming, id));
   for (const planet of facts.planets) {
     const there = view.planets[planet];
     if (there) said.push(planetText(naming, planet, there));
@@ -86,4 +79,31 @@ export function summary(naming: Naming, id: string, states: States = {}): string
 export function ends({ view, catalog }: Naming, id: string): string[] {
   const printed = catalog.systems[id]?.wormhole;
   return [...new Set([...(printed ? [printed] : []), ...(view.systems[id]?.wormholes ?? [])])];
+}
+
+/** What kind of system it is: its feature, its wormholes, whose home. */
+export function kindsOf(naming: Naming, id: string): string[] {
+  const { catalog, say, view } = naming;
+  const feature = catalog.systems[id]?.feature;
+  const home = view.players.find((sheet) => sheet.home === id);
+  return [
+    ...(feature ? [capital(catalog.words[feature] ?? "")] : []),
+    ...ends(naming, id).map((end) => capital(catalog.words[`wormhole_${end}`] ?? "")),
+    ...(home ? [say("home", { name: playerName(naming, home.player) })] : []),
+  ];
+}
+
+/** What the printed features of a system do. */
+export function effects(naming: Naming, id: string): string[] {
+  const { catalog, say } = naming;
+  const feature = catalog.systems[id]?.feature;
+  const found: Word[] = [];
+  if (feature === "asteroid_field" || feature === "nebula" || feature === "supernova")
+    found.push(`feature_${feature}`);
+  if (ends(naming, id).length) found.push("feature_wormhole");
+  return found.map((word) => say(word));
+}
+
+export function leaderNames(catalog: Catalog, ids: readonly string[]): string {
+  return ids.map((id) => catalog.leaders[id]?.name ?? "").join(", ");
 }

@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+
+import { boxAround, inSight, sightOf, zoomed } from "./camera";
+import { catalog, naming, view } from "./example";
+import { centre, disc, nextTo, placeOf, ringOrder, rotate, turnsFor } from "./hex";
+import { keeper, marksOf, turnsOf } from "./marks";
+import { systemName } from "./names";
+import { lineBetween } from "./routes";
+import { spacesOf } from "./spaces";
+import { summary } from "./speech";
+import { targetsOf } from "./targets";
+import type { Place } from "./types";
+import { TABLES } from "./words";
+
+describe("hexes", () => {
+  it("turn the board so that a home lies lowest", () => {
+    for (const home of [
+      [0, -3],
+      [3, -3],
+      [3, 0],
+      [0, 3],
+      [-3, 3],
+      [-3, 0],
+    ] as Place[]) {
+      const { x, y } = centre(rotate(home, turnsFor(home)));
+      expect([Math.round(x), y > 300]).toEqual([0, true]);
+    }
+    expect(turnsFor(null)).toBe(0);
+    expect(turnsFor([0, 3])).toBe(0);
+  });
+
+  it("come ring by ring, clockwise from the north", () => {
+    const order = disc(1).sort(ringOrder);
+    expect(order).toEqual([[0, 0], [0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]]); // prettier-ignore
+    expect(disc(3)).toHaveLength(37);
+  });
+
+  it("are neighbours by the arrow keys", () => {
+    const points = disc(2).map((at) => ({ at, ...centre(at) }));
+    const from = { x: 0, y: 0 };
+    expect(nextTo(from, "ArrowUp", points)?.at).toEqual([0, -1]);
+    expect(nextTo(from, "ArrowDown", points)?.at).toEqual([0, 1]);
+    expect([[1, -1], [1, 0]]).toContainEqual(nextTo(from, "ArrowRight", points)?.at); // prettier-ignore
+    expect([[-1, 1], [-1, 0]]).toContainEqual(nextTo(from, "ArrowLeft", points)?.at); // prettier-ignore
+    expect(nextTo(centre([0, -2]), "ArrowUp", points)).toBeNull();
+    expect(nextTo(from, "x", points)).toBeNull();
+  });
+});
+
+describe("the camera", () => {
+  const window = { width: 800, height: 600, insets: { right: 200 } };
+  it("shows a whole box in what is free of the window", () => {
+    const box = boxAround([{ x: 0, y: 0 }, { x: 300, y: 0 }]); // prettier-ignore
+    const sight = sightOf(box, window);
+    expect(sight.x + sight.k * box.left).toBeCloseTo(0);
+    expect(sight.x + sight.k * box.right).toBeCloseTo(600);
+    expect(inSight(sight, { x: 0, y: 0 }, window)).toBe(true);
+    expect(inSight(sight, { x: 500, y: 0 }, window)).toBe(false);
+  });
+
+  it("zooms around a point that stays", () => {
+    const sight = zoomed({ x: 10, y: 20, k: 1 }, 2, { x: 100, y: 100 });
+    expect((100 - sight.x) / sight.k).toBeCloseTo(90);
+    expect(sight.k).toBe(2);
+    expect(zoomed(sight, 1000, { x: 0, y: 0 }).k).toBe(3);
+  });
+});
+
+describe("marks", () => {
+  it("stand for every system, its planets, fleets and counters", () => {
+    const made = view();
+    const turns = turnsOf(made, 0);
+    const marks = marksOf(made, catalog, turns);
+    expect(marks).toHaveLength(7);
+    const sol = marks.find(({ id }) => id === "sol");
+    expect(sol?.y).toBeGreaterThan(100);
+    expect(sol?.home).toBe(0);
+    expect(sol?.planets[0]?.plate?.shape.groups.map(({ kind, n }) => [kind, n])).toEqual([
+      ["ground_force", 4],
+      ["pds", 1],
+      ["space_dock", 1],
+    ]);
+    const groups = sol?.fleets[0]?.shape.groups.map(({ kind, n }) => `${kind} ${n}`);
+    expect(groups).toEqual(["carrier 1", "cruiser 2", "fighter 3", "ground_force 2"]);
+    const letnev = marks.find(({ id }) => id === "letnev");
+    expect(letnev?.counters.map(({ player }) => player)).toEqual([0]);
+    expect(letnev?.planets.map(({ exhausted, plate }) => [exhausted, plate !== null])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+  });
+
+  it("keep plates inside the tile", () => {
+    const made = view((view) => {
+      const kinds = ["war_sun", "dreadnought", "carrier", "cruiser", "destroyer"];
+      const ships = kinds.map((kind) => ({ kind, damaged: false, gf: 3, pds: 0, n: 8 }));
+      for (const system of Object.values(view.systems))
+        system.fleets = [0, 1].map((player) => ({ player, ships, fighters: 12 }));
+    });
+    for (const mark of marksOf(made, catalog, 0))
+      for (const { x, y, scale, shape } of mark.fleets) {
+        expect(Math.abs(x) + (shape.width * scale) / 2).toBeLessThan(45);
+        expect(Math.abs(y) + (shape.height * scale) / 2).toBeLessThan(55);
+      }
+  });
+
+  it("swap values when a law does", () => {
+    const made = view((view) => (view.laws["labor_force_politics"] = {}));
+    const jord = marksOf(made, catalog, 0).flatMap(({ planets }) => planets).find(({ id }) => id === "jord"); // prettier-ignore
+    expect([jord?.resources, jord?.influence]).toEqual([2, 4]);
+  });
+
+  it("stay the same objects unless they change", () => {
+    const keep = keeper();
+    const first = marksOf(view(), catalog, 0).map(keep);
+    const second = marksOf(view(), catalog, 0).map(keep);
+    expect(second.every((mark, index) => mark === first[index])).toBe(true);
+    const third = marksOf(view((view) => (view.systems["rex"]!.counters = [1])), catalog, 0).map(keep); // prettier-ignore
+    expect(third.filter((mark, index) => mark !== first[index]).map(({ id }) => id)).toEqual(["rex"]);
+  });
+});
+
+describe("words", () => {
+  it("are the same keys with the same values in every language", () => {
+    const slots = (entry: unknown) => [...new Set(JSON.stringify(entry).match(/\{\w+\}/g) ?? [])].sort();
+    const english = TABLES["en"] ?? {};
+    for (const table of Object.values(TABLES)) {
+      expect(Object.keys(table).sort()).toEqual(Object.keys(english).sort());
+      for (const [key, entry] of Object.entries(table)) {
+        expect([key, slots(entry)]).toEqual([key, slots(english[key as keyof typeof english])]);
+      }
+    }
+  });
+
+  it("call a system by its planets, an empty one by its neighbour, a special one by its kind", () => {
+    const names = (id: string, lang = "en") => systemName(naming(view(), 0, lang), id);
+    expect(names("letnev")).toBe("Arc Prime · Wren Terra");
+    expect(names("nebula")).toBe("the nebula");
+    expect(names("empty_1")).toBe("empty space beside Arc Prime");
+    expect(names("empty_2")).toBe("empty space beside Mecatol Rex");
+    expect(systemName({ ...naming(view()), names: { empty_1: "the gap" } }, "empty_1")).toBe("the gap");
+  });
+
+  it("tell what is in a system", () => {
+    expect(summary(naming(view()), "letnev", { active: true })).toBe(
+      "Arc Prime · Wren Terra. Home of Letnev. Arc Prime, 4 resources, 0 influence, Letnev, exhausted, " +
+        "2 ground forces. Wren Terra, 2 resources, 1 influence, Letnev, technology specialty: red, ready. " +
+        "Letnev: 1 dreadnought (damaged). Command counter: You. Active system.",
+    );
+    expect(summary(naming(view(), 1), "sol")).toContain("Sol: 1 carrier, 2 cruisers, 3 fighters; aboard: 2 ground forces"); // prettier-ignore
+    expect(summary(naming(view()), "alpha")).toBe("Alpha wormhole.");
+  });
+});
+
+describe("targets", () => {
+  const none = new Set<string>();
+  it("are all systems, and planets where they can be picked", () => {
+    const made = view();
+    const marks = marksOf(made, catalog, 0);
+    const standing = { legal: new Set(["planet:wren", "system:rex"]), selected: none, active: none, changed: none };
+    const targets = targetsOf(naming(made), marks, [], standing);
+    expect(targets).toHaveLength(8);
+    expect(targets.filter(({ legal }) => legal).map(({ key }) => key)).toEqual(["system:rex", "planet:wren"]);
+    expect(targets[7]?.label).toContain("May be chosen");
+  });
+
+  it("are the free spaces while the galaxy is built", () => {
+    const made = view((view) => {
+      view.building = { tiles: {}, shown: {}, homes: { "0": "0,-3", "1": "0,3" }, face_down: "1,1" };
+    });
+    const spaces = spacesOf(made, [{ kind: "space", id: "2,0" }], 0);
+    expect(spaces).toHaveLength(30);
+    expect(spaces.filter(({ kind }) => kind === "home").map(({ player }) => player)).toEqual([0, 1]);
+    expect(spaces.find(({ kind }) => kind === "face_down")?.id).toBe("1,1");
+    expect(spacesOf(view(), [], 0)).toEqual([]);
+    expect(placeOf("-2,1")).toEqual([-2, 1]);
+    made.building!.spaces = ["0,-2"];
+    expect(spacesOf(made, [], 0).map(({ id }) => id)).toEqual(["0,-2", "0,-3", "0,3"]);
+  });
+
+  it("are joined by lines that do not reach the middle", () => {
+    const line = lineBetween({ x: 0, y: 0 }, { x: 0, y: -109 });
+    expect(line.path.startsWith("M0.0 -24.0Q")).toBe(true);
+    expect(line.path.endsWith("0.0 -73.0")).toBe(true);
+  });
+});

@@ -51,3 +51,18 @@ export function glide(_: Element, { from, to, lost }: Scene) {
     },
   };
 }
+
+/** A transition: out of nothing. Unlike Svelte's own it reads no styles, which would be slow on a large picture. */
+export function appear(_: Element, { duration, delay = 0 }: { duration: number; delay?: number }) {
+  return { duration, delay, css: (t: number) => `opacity: ${t}` };
+}
+
+/** A transition: down onto the board. */
+export function drop(_: Element, { still }: { still: boolean }) {
+  if (still) return { duration: 120, css: (t: number) => `opacity: ${t}` };
+  return {
+    duration: 200,
+    easing: cubicOut,
+    css: (t: number) => `opacity: ${t}; transform: translateY(${(t - 1) * 26}px)`,
+  };
+}

@@ -25,6 +25,9 @@ export class Decision {
   #odds: ReturnType<typeof setTimeout> | undefined;
   #turn = 0;
 
+  /** called when something was done */
+  ondone: () => void = () => {};
+
   constructor(
     readonly connection: Connection,
     readonly systemOf: (planet: string) => string,
@@ -187,7 +190,8 @@ export class Decision {
   async send(command: Command): Promise<boolean> {
     this.refused = null;
     const outcome = await this.connection.do(command);
-    if (!outcome.done && outcome.refused) this.refused = outcome.refused;
+    if (outcome.done) this.ondone();
+    else if (outcome.refused) this.refused = outcome.refused;
     return outcome.done;
   }
 }

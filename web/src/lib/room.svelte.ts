@@ -47,7 +47,8 @@ export class Room {
 
   constructor(readonly connection: Connection) {
     this.decision = new Decision(connection, (planet) => facts.catalog?.planets[planet]?.system ?? "");
-    this.seen = -1;
+    // who decides has seen what happened before
+    this.decision.ondone = () => this.sawAll();
   }
 
   get frame(): Frame {

@@ -124,3 +124,20 @@ def test_transit_diodes_bring_troops_to_where_they_are_needed(view: View) -> Non
     assert answer("transit_diodes.number", numbers, view, **about) == "4"
     view["planets"]["quinarra"]["gf"] = 3
     assert answer("transit_diodes.number", numbers[:4], view, **about) == "2"
+
+
+def test_votes_for_what_hurts_others_more(view: View) -> None:
+    """Humane Labor against large docks, dear conscription with many troops in hand."""
+    about = {"agenda": "humane_labor"}
+    assert answer("vote.cast", ["for", "against", "abstain"], view, **about) == "against"
+    for planet in known(view).docks:
+        view["planets"][planet]["dock"] = None
+    assert answer("vote.cast", ["for", "against", "abstain"], view, **about) == "for"
+    about = {"agenda": "regulated_conscription"}
+    for planet in known(view).own_planets:
+        view["planets"][planet]["gf"] = 0
+    assert answer("vote.cast", ["for", "against", "abstain"], view, **about) == "against"
+    view["planets"]["quinarra"]["gf"] = 12
+    assert answer("vote.cast", ["for", "against", "abstain"], view, **about) == "for"
+    view["players"][ME]["abilities"] = ("orbital_drop",)
+    assert answer("vote.cast", ["for", "against", "abstain"], view, **about) == "against"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazax.bots.base import Question
 from lazax.bots.ti3 import technology
 from lazax.bots.ti3.cards import keep_value
-from lazax.bots.ti3.council import ABSTAIN, HONOURS, STAKES, WHICH_PLANET, spite_others
+from lazax.bots.ti3.council import ABSTAIN, HONOURS, STAKES, WHICH_PLANET, beyond_others, spite_others
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.picks import richest, strategy_worth
 from lazax.bots.ti3.policy import answers, yes_if
@@ -62,14 +62,31 @@ def _trade_war(known: Knowledge) -> float:
     return 0.5 * len(known.partners) - 0.3 * int(known.mine["goods"])
 
 
+def _labour(known: Knowledge) -> float:
+    """Small docks for all: those lose most who have the large ones. Against it, nobody produces this round."""
+    return -1.0 - 0.5 * beyond_others(known, lambda player: _capacity(known, player))
+
+
+def _capacity(known: Knowledge, player: Player) -> int:
+    """R18.2: units that a player's docks make in a round."""
+    return sum(known.resources(planet) + 2 for planet in known.planets_of(player) if known.has_dock(planet))
+
+
+def _conscription(known: Knowledge) -> float:
+    """Dear ground forces suit whoever has many already, and never Sol."""
+    if known.has_ability(known.me, "orbital_drop"):
+        return -3.0
+    return 0.3 * beyond_others(known, lambda player: sum(map(known.gf, known.planets_of(player)))) - 0.5
+
+
 STAKES.update(
     {
         "checks_and_balances": _checks,
-        "humane_labor": lambda known: -3.0 if len(known.docks) < 3 else -2.0,
+        "humane_labor": _labour,
         "imperial_academy": lambda known: 3.0,
         "limits_to_individual_power": _limits,
         "regressive_rhetoric": lambda known: -1.0 if known.own["hand"] else -2.0,
-        "regulated_conscription": lambda known: -3.0 if known.has_ability(known.me, "orbital_drop") else -0.5,
+        "regulated_conscription": _conscription,
         "research_grant": _specialties,
         "resource_management": lambda known: -1.0 if len(known.own["hand"]) >= 3 else -2.0,
         "technology_buy_back": _buy_back,

@@ -1,0 +1,39 @@
+"""Chromium, and a server for it to visit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.theatre import Theatre, theatre
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Theatre]:
+    with theatre(tmp_path_factory.mktemp("house")) as opened:
+        yield opened
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A fresh visitor; a page that fails or complains in its console fails the test."""
+    visitor = browser.new_context(viewport={"width": 1440, "height": 900})
+    opened = visitor.new_page()
+    complaints: list[str] = []
+    opened.on("pageerror", lambda error: complaints.append(str(error)))
+    opened.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)
+    yield opened
+    visitor.close()
+    assert not complaints, complaints

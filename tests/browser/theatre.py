@@ -1,0 +1,131 @@
+"""A server in this process whose tables a test can see, so that it knows what a person should do next."""
+
+from __future__ import annotations
+
+import secrets
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import uvicorn
+
+from lazax.bots import Bot, Question, make_bot
+from lazax.core.ask import Ask, Choose
+from lazax.core.driver import Game
+from lazax.server.app import make_app
+from lazax.server.club import Club
+from lazax.server.settings import Settings, unlimited
+from lazax.server.storage.games import Outlook, Seat
+from lazax.table.rows import Row, SeatPlan, Setup, first_row
+from lazax.table.table import Table
+
+Until = Callable[[Game, int, Ask], bool]
+MOST = 20_000
+
+
+class Place(NamedTuple):
+    """A table that stands ready, and the token of a person's seat."""
+
+    game: str
+    seat: int
+    token: str
+
+    @property
+    def path(self) -> str:
+        return f"/g/{self.game}#{self.token}"
+
+
+class Theatre:
+    """The server, and what it plays."""
+
+    def __init__(self, url: str, club: Club) -> None:
+        self.url, self.club = url, club
+
+    def place(self, setup: Setup, until: Until | None = None, me: int = 0) -> Place:
+        """A table at which bots have played on, in all seats, until a question comes to me that I want to see."""
+        rows = played(setup, until, me) if until is not None else [first_row(setup, time.time())]
+        table = Table.from_rows(rows)
+        game = secrets.token_hex(8)
+        seats = [Seat(game, n, plan.who == "me", None, plan.who != "bot") for n, plan in enumerate(setup.seats)]
+        outlook = Outlook(table.affairs.status, time.time(), setup.name)
+        tokens = self.club.shelf.create(game, setup.title, rows[0], outlook, seats)
+        for row in rows[1:]:
+            self.club.shelf.append(game, row, 0, outlook)
+        token = tokens[me]
+        assert token is not None
+        return Place(game, me, token)
+
+    @contextmanager
+    def table(self, place: Place) -> Iterator[Table]:
+        with self.club.hall.room(place.game) as room:
+            yield room.table
+
+
+def played(setup: Setup, until: Until, me: int) -> list[Row]:
+    """All rows of a table up to that question."""
+    at = time.time()
+    rows = [first_row(setup, at)]
+    table = Table.from_rows(rows)
+    bots = [make_bot("steady", setup.title, setup.seed + seat) for seat in range(setup.players)]
+    while len(rows) < MOST:
+        game = table.game
+        assert game is not None
+        asked = game.asked()
+        if not asked:
+            row = table.judge(None, {"what": "close"}, None, at)
+        else:
+            ask = game.ask(asked[0])
+            assert ask is not None
+            if asked[0] == me and until(game, me, ask):
+                return rows
+            row = table.judge(asked[0], answered(game, asked[0], ask, bots[asked[0]]), None, at)
+        row = row._replace(data=msgspec.json.decode(msgspec.json.encode(row.data)))
+        table.fold(row)
+        rows.append(row)
+    raise AssertionError("such a moment never came")
+
+
+def answered(game: Game, seat: int, ask: Ask, bot: Bot) -> dict[str, Any]:
+    answer = bot.answer(Question(game, seat, ask))
+    return {"what": "answer", "kind": ask.kind, "answer": answer}
+
+
+def with_bots(players: int = 6, seed: int = 7, me: int = 0, **more: Any) -> Setup:
+    """One person among bots."""
+    seats = tuple(SeatPlan("me", "Ann") if seat == me else SeatPlan("bot", "", "steady") for seat in range(players))
+    return Setup(title="ti3", players=players, seed=seed, seats=seats, **more)
+
+
+def asked_of(*kinds: str, round_from: int = 0) -> Until:
+    """A question of one of these kinds, in this round or later."""
+    return lambda game, seat, ask: ask.kind in kinds and game.state.round >= round_from
+
+
+def with_options(least: int) -> Until:
+    return lambda game, seat, ask: isinstance(ask, Choose) and len(ask.options) >= least
+
+
+@contextmanager
+def theatre(folder: Path, pause: float = 0.0) -> Iterator[Theatre]:
+    """Open a server on a free port, with a database in this folder."""
+    settings = unlimited(Settings(database=f"sqlite:///{folder / 'lazax.db'}", pause=pause, look=0.2))
+    club = Club(settings)
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        port = door.getsockname()[1]
+    server = uvicorn.Server(uvicorn.Config(make_app(settings, club), port=port, log_level="warning"))
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive(), "the server did not start"
+        time.sleep(0.02)
+    try:
+        yield Theatre(f"http://127.0.0.1:{port}", club)
+    finally:
+        server.should_exit = True
+        thread.join(20)

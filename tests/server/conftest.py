@@ -38,7 +38,9 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 def new_postgres_database(server: str) -> str:
     name = f"test_{secrets.token_hex(6)}"
-    engine = sqlalchemy.create_engine(server.replace("postgresql:", "postgresql+psycopg:"), isolation_level="AUTOCOMMIT")
+    engine = sqlalchemy.create_engine(
+        server.replace("postgresql:", "postgresql+psycopg:"), isolation_level="AUTOCOMMIT"
+    )
     with engine.connect() as connection:
         connection.exec_driver_sql(f"CREATE DATABASE {name}")
     engine.dispose()

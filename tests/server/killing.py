@@ -113,7 +113,7 @@ def kill_often(database: str, times: int, seed: int = 1) -> Account:
                 deciding = Thread(target=decide_until, args=(killed, people, account, chance))
                 deciding.start()
                 enough = len(account.acknowledged) + chance.randrange(1, 7)
-                wait_for(lambda: len(account.acknowledged) >= enough)  # noqa: B023
+                wait_for(lambda: len(account.acknowledged) >= enough)
                 time.sleep(chance.uniform(0.0, 0.03))
                 os.kill(nursery.child, signal.SIGKILL)
                 killed.set()

@@ -1,5 +1,5 @@
-"""Starts server processes quickly, so that they can be killed often: everything is loaded once, each server is a fork
-of that. Commands come line by line: `start` answers with the number of the process, `end` kills it if it still runs."""
+"""Starts server processes quickly, so that they can be killed often: everything is loaded once, each server is a
+fork of that. Commands come line by line: `start` answers with the number of the process, `end` makes an end of it."""
 
 from __future__ import annotations
 

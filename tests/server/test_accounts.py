@@ -19,10 +19,16 @@ def test_an_account_keeps_ones_tables_and_opens_them_anywhere(wire: TestClient) 
     token = wire.post("/api/accounts", json=ADA).json()["token"]
     mine = wire.post("/api/games/quick", json={"players": 3}, headers=bearer(token)).json()["game"]
     link = make_table(wire, ["me", "link", "bot"], name="Friday")[1]
-    assert wire.post("/api/me/games", json={"game": link.game, "token": link.token}, headers=bearer(token)).status_code == 204
+    assert (
+        wire.post("/api/me/games", json={"game": link.game, "token": link.token}, headers=bearer(token)).status_code
+        == 204
+    )
     elsewhere = wire.post("/api/sessions", json={**ADA, "name": "ADA"}).json()["token"]
     listed = wire.get("/api/me/games", headers=bearer(elsewhere)).json()
-    assert {(game["game"], game["seat"], game["name"]) for game in listed} == {(mine, 0, ""), (link.game, 1, "Friday")}
+    assert {(game["game"], game["seat"], game["name"]) for game in listed} == {
+        (mine, 0, ""),
+        (link.game, 1, "Friday"),
+    }
     assert Person(wire, mine, 0, elsewhere).frame()["seat"] == 0
     assert Person(wire, link.game, 1, elsewhere).do({"what": "sit"}).status_code == 200
 
@@ -51,7 +57,9 @@ def test_names_are_given_once_and_passwords_are_long(wire: TestClient) -> None:
 def test_guessing_passwords_is_slow(settings: Settings) -> None:
     with TestClient(make_app(settings.replace(password_rate=Rate(0.001, 3)))) as wire:
         wire.post("/api/accounts", json=ADA)
-        codes = [wire.post("/api/sessions", json={**ADA, "password": f"guess number {n}"}).status_code for n in range(5)]
+        codes = [
+            wire.post("/api/sessions", json={**ADA, "password": f"guess number {n}"}).status_code for n in range(5)
+        ]
         assert codes == [401, 401, 401, 429, 429]
 
 

@@ -109,7 +109,9 @@ def test_an_earlier_moment(wire: TestClient) -> None:
     assert wire.get(f"{me.url}/moment?line=99999", headers=me.headers).status_code == 422
 
 
-@pytest.mark.parametrize("path", ["/api/titles", "/api/titles/ti3/catalog?lang=hu", "/api/titles/ti3/art?theme=light"])
+@pytest.mark.parametrize(
+    "path", ["/api/titles", "/api/titles/ti3/catalog?lang=hu", "/api/titles/ti3/art?theme=light"]
+)
 def test_facts_are_kept_by_browsers(wire: TestClient, path: str) -> None:
     first = wire.get(path)
     assert first.status_code == 200 and first.headers["content-encoding"] == "gzip"

@@ -93,7 +93,21 @@ def anything(chance: random.Random, depth: int = 0) -> Any:
     if kind == 7:
         return [anything(chance, depth + 1) for _ in range(chance.randrange(4))]
     if kind == 8:
-        words = ("what", "kind", "answer", "draft", "motion", "to", "text", "add", "name", "seat", "move", "ping", "about")
+        words = (
+            "what",
+            "kind",
+            "answer",
+            "draft",
+            "motion",
+            "to",
+            "text",
+            "add",
+            "name",
+            "seat",
+            "move",
+            "ping",
+            "about",
+        )
         return {chance.choice(words): anything(chance, depth + 1) for _ in range(chance.randrange(4))}
     odd = (None, True, -1, 2**70, 1e300, chance.random(), "", "\ud800", "\x00", "𝔸" * 70, "pass", "x" * 3000)
     return (chance.choice(odd), chance.randrange(-5, 40), "".join(chance.choices(string.printable, k=9)))[kind % 3]
@@ -105,12 +119,30 @@ def test_garbage_is_refused_and_changes_nothing(wire: TestClient) -> None:
     before = [person.frame() for person in people]
     asked, version = before[me.seat or 0]["ask"]["kind"], before[me.seat or 0]["version"]
     chance = random.Random(11)
-    whats = ["answer", "pass", "interject", "order", "prepare", "withdraw", "think", "take_back", "agree", "move", "x"]
+    whats = [
+        "answer",
+        "pass",
+        "interject",
+        "order",
+        "prepare",
+        "withdraw",
+        "think",
+        "take_back",
+        "agree",
+        "move",
+        "x",
+    ]
     for n in range(60):
-        what = {"what": chance.choice(whats), "kind": chance.choice([asked, "vote.cast", 1]), "answer": anything(chance)}
+        what = {
+            "what": chance.choice(whats),
+            "kind": chance.choice([asked, "vote.cast", 1]),
+            "answer": anything(chance),
+        }
         body = {"key": f"k{n}", "version": version, "do": chance.choice([what, anything(chance)])}
         if chance.random() < 0.3:
-            body = chance.choice([anything(chance), {**body, chance.choice(["key", "version", "x"]): anything(chance)}])
+            body = chance.choice(
+                [anything(chance), {**body, chance.choice(["key", "version", "x"]): anything(chance)}]
+            )
         for path in ("do", "check", "odds", "join", "report", "webhook", "me/webhook"):
             sent = body if path == "do" else {"version": version, "kind": asked, "draft": anything(chance)}
             method = "PUT" if "webhook" in path else "POST"

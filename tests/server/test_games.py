@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fastapi.testclient import TestClient
 
+from lazax.replays import replay
 from lazax.server.app import make_app
 from lazax.server.settings import Settings
 from lazax.titles import TITLES
-from lazax.replays import replay
 from tests.server.people import Person, make_table, play, sensible
 
 
@@ -68,7 +68,11 @@ def test_a_refusal_says_why_and_changes_nothing(wire: TestClient) -> None:
     people = make_table(wire, ["me", "me", "me"])
     me = next(person for person in people if person.frame()["ask"])
     before = me.frame("de")
-    body = {"key": "k", "version": before["version"], "do": {"what": "answer", "kind": before["ask"]["kind"], "answer": "x"}}
+    body = {
+        "key": "k",
+        "version": before["version"],
+        "do": {"what": "answer", "kind": before["ask"]["kind"], "answer": "x"},
+    }
     answer = wire.post(f"{me.url}/do?lang=de", json=body, headers=me.headers)
     assert answer.status_code == 422
     assert set(answer.json()["refused"]) == {"text", "rule", "key"}
@@ -106,7 +110,9 @@ def test_a_new_link_voids_the_old_one(wire: TestClient) -> None:
     link = wire.post(f"{host.url}/seats/1/link", headers=friend.headers).json()
     assert wire.get(host.url, headers=friend.headers).status_code == 401
     assert Person(wire, host.game, 1, link["token"]).frame()["seat"] == 1
-    assert wire.post(f"{host.url}/seats/1/link", headers=host.headers).status_code == 403, "a host takes nobody's seat"
+    assert wire.post(f"{host.url}/seats/1/link", headers=host.headers).status_code == 403, (
+        "a host takes nobody's seat"
+    )
 
 
 def test_who_is_replaced_sees_nothing_any_more(wire: TestClient) -> None:

@@ -17,7 +17,6 @@ from tests.server.conftest import new_postgres_database
 from tests.server.machines import server
 from tests.server.people import Person, make_table, sensible
 
-
 Pair = tuple[httpx.Client, httpx.Client]
 
 
@@ -79,7 +78,9 @@ def _race(here: list[Person], there: list[Person]) -> None:
     assert seat is not None
     looked = here[seat].frame()
     with ThreadPoolExecutor(2) as pool:
-        sent = [pool.submit(person.do, sensible(looked["ask"]), looked["version"]) for person in (here[seat], there[seat])]
+        sent = [
+            pool.submit(person.do, sensible(looked["ask"]), looked["version"]) for person in (here[seat], there[seat])
+        ]
         answers = sorted(each.result().status_code for each in sent)
     assert answers == [200, 409]
 

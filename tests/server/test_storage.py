@@ -233,8 +233,8 @@ def test_loading_needs_only_the_snapshot_and_the_rows_since(shelf: Shelf) -> Non
     assert kept is not None and kept[0] >= 10
     again = Hall(shelf, Settings())
     with hall.room(game) as live, again.room(game) as loaded:
-        for seat in (0, 1, 2, None):
-            assert loaded.frame(seat, "de", 0.0) == live.frame(seat, "de", 0.0)
+        for reader in (0, 1, 2, None):
+            assert loaded.frame(reader, "de", 0.0) == live.frame(reader, "de", 0.0)
 
 
 def test_a_table_nobody_looks_at_is_dropped_and_comes_back(shelf: Shelf) -> None:

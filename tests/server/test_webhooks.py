@@ -22,7 +22,16 @@ PUBLIC = "93.184.216.34"
 @pytest.mark.parametrize(
     "address",
     [
-        *("127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "0.0.0.0", "100.64.0.1", "224.0.0.1"),
+        *(
+            "127.0.0.1",
+            "10.1.2.3",
+            "172.16.0.1",
+            "192.168.1.1",
+            "169.254.169.254",
+            "0.0.0.0",
+            "100.64.0.1",
+            "224.0.0.1",
+        ),
         *("::1", "::", "fe80::1", "fe80::1%eth0", "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::"),
         "ff02::1",
     ],
@@ -36,11 +45,16 @@ def test_inner_addresses_are_refused(address: str) -> None:
 
 @pytest.mark.parametrize("address", [PUBLIC, "2606:2800:220:1:248:1893:25c8:1946", "::ffff:93.184.216.34"])
 def test_addresses_of_the_world_are_called(address: str) -> None:
-    assert safe_target("https://chat.example:444/hook", lambda host, port: [address]) == ("chat.example", address, 444)
+    assert safe_target("https://chat.example:444/hook", lambda host, port: [address]) == (
+        "chat.example",
+        address,
+        444,
+    )
 
 
 @pytest.mark.parametrize(
-    "url", ["http://chat.example/", "ftp://x/", "https://", "https://user:word@chat.example/", "https://[/", "nothing"]
+    "url",
+    ["http://chat.example/", "ftp://x/", "https://", "https://user:word@chat.example/", "https://[/", "nothing"],
 )
 def test_only_plain_https_addresses(url: str) -> None:
     with pytest.raises(Problem) as refused:
@@ -129,16 +143,24 @@ def test_in_quiet_hours_nothing_is_said_and_later_it_is(wire: TestClient, settin
 
 
 def test_only_the_host_sets_the_webhook_of_a_table(wire: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lazax.server.routes_notices.safe_target", lambda url: safe_target(url, lambda h, p: [PUBLIC]))
+    monkeypatch.setattr(
+        "lazax.server.routes_notices.safe_target", lambda url: safe_target(url, lambda h, p: [PUBLIC])
+    )
     host, friend, _ = make_table(wire, ["me", "me", "bot"])
-    hook = {"url": HOOK.url, "lang": "hu", "quiet": {"from_minute": 1320, "to_minute": 420, "zone": "Europe/Budapest"}}
+    hook = {
+        "url": HOOK.url,
+        "lang": "hu",
+        "quiet": {"from_minute": 1320, "to_minute": 420, "zone": "Europe/Budapest"},
+    }
     assert wire.put(f"{host.url}/webhook", json=hook, headers=friend.headers).status_code == 403
     assert wire.put(f"{host.url}/webhook", json=hook, headers=host.headers).status_code == 204
     assert wire.put(f"{host.url}/me/webhook", json={"url": HOOK.url}, headers=friend.headers).status_code == 204
     club: Club = wire.app.state.club  # type: ignore[attr-defined]
     assert [(kept.seat, kept.quiet_from) for kept in club.notices.webhooks(host.game)] == [(TABLE, 1320), (1, None)]
     zone = {**hook, "quiet": {"from_minute": 0, "to_minute": 1, "zone": "Mars/Olympus"}}
-    assert wire.put(f"{host.url}/webhook", json=zone, headers=host.headers).json()["refused"]["key"] == "server.no_zone"
+    assert (
+        wire.put(f"{host.url}/webhook", json=zone, headers=host.headers).json()["refused"]["key"] == "server.no_zone"
+    )
     assert wire.delete(f"{host.url}/webhook", headers=host.headers).status_code == 204
     assert wire.delete(f"{host.url}/me/webhook", headers=friend.headers).status_code == 204
     assert club.notices.webhooks(host.game) == []

@@ -13,7 +13,7 @@ from lazax.desk import answer_of, confirm_of, draft_of, meters_of, why_not
 from lazax.locales import Teller
 from lazax.odds import battle_odds
 from lazax.server.hall import Hall, Room
-from lazax.server.schemas import Try
+from lazax.server.wishes import Try
 from lazax.table.frames import moment as moment_of
 from lazax.table.telling import teller_of
 
@@ -90,7 +90,7 @@ def battle(room: Room, seat: int, wish: Try) -> Battle:
     """The battle that an answer leads to, or that waits already: on a copy, so that the table goes on meanwhile."""
     game, ask = _asked(room, seat, wish.kind)
     answer = _answer(game, seat, ask, wish)
-    return game.clone(), seat, answer
+    return game.clone(), seat, None if answer is None else ask.take(answer)
 
 
 def odds(found: Battle) -> dict[str, Any] | None:

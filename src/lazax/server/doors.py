@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Depends, Path, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
@@ -10,14 +10,15 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from lazax.server.club import Caller, Club
 from lazax.server.guard import address_of
 from lazax.server.problems import language_of, too_many
-from lazax.server.schemas import Lang, Refused
+from lazax.server.schemas import Refused
 from lazax.server.storage.people import Account
+from lazax.server.wishes import Lang
 
 _bearer = HTTPBearer(auto_error=False, description="The token of a seat, or of a session.")
 Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 GameId = Annotated[str, Path(pattern="^[0-9a-f]{16}$", description="A table.")]
 
-REFUSALS = {
+REFUSALS: dict[int | str, dict[str, Any]] = {
     401: {"model": Refused, "description": "No such token."},
     403: {"model": Refused, "description": "Not for this seat."},
     404: {"model": Refused, "description": "There is no such thing."},

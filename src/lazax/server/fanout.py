@@ -43,7 +43,7 @@ class Fanout:
     def _listen(self) -> None:
         while not self._stop.is_set():
             try:
-                with self._client.pubsub(ignore_subscribe_messages=True) as channel:
+                with self._client.pubsub(ignore_subscribe_messages=True) as channel:  # type: ignore[no-untyped-call]
                     channel.subscribe(CHANNEL)
                     self._missed()
                     while not self._stop.is_set():

@@ -176,9 +176,11 @@ class Hall:
         self._tell(room.game, room.number)
         return room.game, tokens
 
-    def decide(self, game: str, by: int | None, command: Mapping[str, Any], version: int | None, key: str = "") -> int:
-        """Carry out a command and keep it; gives the version of the seat afterwards. Raises Refused or Overtaken. When
-        this returns the command is durable."""
+    def decide(
+        self, game: str, by: int | None, command: Mapping[str, Any], version: int | None, key: str = ""
+    ) -> int:
+        """Carry out a command and keep it: when this returns it is durable. Gives the version of the seat afterwards;
+        raises Refused or Overtaken."""
         with self.room(game) as room:
             if key and (answered := self.shelf.answered(game, by, key)) is not None:
                 return answered

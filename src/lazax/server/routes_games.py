@@ -11,7 +11,7 @@ from fastapi import APIRouter, Path
 from starlette.responses import Response
 
 from lazax.core.ask import refuse
-from lazax.server import schemas
+from lazax.server import schemas, wishes
 from lazax.server.answers import reply
 from lazax.server.club import Club
 from lazax.server.doors import REFUSALS, Calling, Language, Maker, TheClub, Token
@@ -20,7 +20,7 @@ from lazax.server.storage.people import Account
 from lazax.server.titles import bots_for, title_named
 from lazax.table.rows import SeatPlan, Setup
 
-router = APIRouter(responses=REFUSALS)  # type: ignore[arg-type]
+router = APIRouter(responses=REFUSALS)
 SeatNumber = Annotated[int, Path(ge=0, le=11)]
 
 
@@ -29,7 +29,7 @@ def when(at: float) -> str:
 
 
 @router.post("/api/games", response_model=schemas.Created)
-def make(wish: schemas.NewGame, club: TheClub, token: Token, maker: Maker) -> Response:
+def make(wish: wishes.NewGame, club: TheClub, token: Token, maker: Maker) -> Response:
     """Set up a table."""
     account = _maker_account(club, token)
     title_named(wish.title)
@@ -56,7 +56,7 @@ def make(wish: schemas.NewGame, club: TheClub, token: Token, maker: Maker) -> Re
 
 
 @router.post("/api/games/quick", response_model=schemas.Created)
-def quick(wish: schemas.QuickGame, club: TheClub, token: Token, maker: Maker) -> Response:
+def quick(wish: wishes.QuickGame, club: TheClub, token: Token, maker: Maker) -> Response:
     """Play now, against bots."""
     account = _maker_account(club, token)
     bot = bots_for(title_named(wish.title))[0]
@@ -105,7 +105,7 @@ def _key(game: str, token: str | None) -> dict[str, str | None]:
 
 
 @router.post("/api/games/{game}/join", response_model=schemas.SeatKey)
-def join(wish: schemas.Join, caller: Calling, club: TheClub, maker: Maker) -> Response:
+def join(wish: wishes.Join, caller: Calling, club: TheClub, maker: Maker) -> Response:
     """Take an open seat: the one asked for, or the first."""
     if caller.seat is not None:
         raise Problem(422, refuse("server.seated"))
@@ -159,5 +159,3 @@ def delete(caller: Calling, club: TheClub) -> Response:
 def look(caller: Calling, club: TheClub, lang: Language) -> Response:
     """All that the caller may know: of his seat, or without a token of what everybody sees."""
     return reply(club.hall.frame(caller.game, caller.seat, lang))
-
-

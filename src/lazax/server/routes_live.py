@@ -12,8 +12,8 @@ from msgspec import Meta, Struct
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from lazax.locales import LANGUAGES
-from lazax.server.guard import address_of, same_origin
 from lazax.server.club import Club
+from lazax.server.guard import address_of, same_origin
 from lazax.server.live import Reader
 from lazax.server.problems import Problem
 

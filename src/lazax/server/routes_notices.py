@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from fastapi import APIRouter
@@ -10,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from lazax.core.ask import refuse
 from lazax.replays import to_text
-from lazax.server import schemas
+from lazax.server import schemas, wishes
 from lazax.server.answers import reply
 from lazax.server.doors import REFUSALS, Calling, Language, TheClub
 from lazax.server.problems import Problem
@@ -18,11 +19,11 @@ from lazax.server.statistics import statistics
 from lazax.server.storage.notices import TABLE, Report, Webhook
 from lazax.server.webhooks import safe_target
 
-router = APIRouter(responses=REFUSALS)  # type: ignore[arg-type]
-_EXPORTS = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
+router = APIRouter(responses=REFUSALS)
+_EXPORTS: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
-@router.get("/api/games/{game}/export", response_model=schemas.Frame, responses=_EXPORTS)  # type: ignore[arg-type]
+@router.get("/api/games/{game}/export", response_model=schemas.Frame, responses=_EXPORTS)
 def export(caller: Calling, club: TheClub, lang: Language) -> Response:
     """A finished game as its whole record; a running one only as what this seat may know."""
     with club.hall.room(caller.game) as room:
@@ -44,7 +45,7 @@ def figures(caller: Calling, club: TheClub, lang: Language) -> Response:
 
 
 @router.post("/api/games/{game}/report", response_model=schemas.Reported)
-def report(wish: schemas.NewReport, caller: Calling, club: TheClub) -> Response:
+def report(wish: wishes.NewReport, caller: Calling, club: TheClub) -> Response:
     """Report a rules error: kept with the place in the record and what was going on."""
     seat = caller.own_seat
     with club.hall.room(caller.game) as room:
@@ -63,7 +64,7 @@ def report(wish: schemas.NewReport, caller: Calling, club: TheClub) -> Response:
 
 
 @router.put("/api/games/{game}/webhook", status_code=204, response_class=Response)
-def set_table_webhook(wish: schemas.NewWebhook, caller: Calling, club: TheClub) -> Response:
+def set_table_webhook(wish: wishes.NewWebhook, caller: Calling, club: TheClub) -> Response:
     """Tell a chat room for whom this table waits; only the host can."""
     club.require_host(caller)
     club.notices.set_webhook(_webhook(caller.game, TABLE, wish))
@@ -78,7 +79,7 @@ def drop_table_webhook(caller: Calling, club: TheClub) -> Response:
 
 
 @router.put("/api/games/{game}/me/webhook", status_code=204, response_class=Response)
-def set_my_webhook(wish: schemas.NewWebhook, caller: Calling, club: TheClub) -> Response:
+def set_my_webhook(wish: wishes.NewWebhook, caller: Calling, club: TheClub) -> Response:
     """Tell me when I am asked something at this table."""
     club.notices.set_webhook(_webhook(caller.game, caller.own_seat, wish))
     return Response(status_code=204)
@@ -90,7 +91,7 @@ def drop_my_webhook(caller: Calling, club: TheClub) -> Response:
     return Response(status_code=204)
 
 
-def _webhook(game: str, seat: int, wish: schemas.NewWebhook) -> Webhook:
+def _webhook(game: str, seat: int, wish: wishes.NewWebhook) -> Webhook:
     safe_target(wish.url)
     quiet = wish.quiet
     if quiet is not None:

@@ -55,7 +55,8 @@ def _endpoints(request: Request) -> str:
             rows.append(f"<tr><td><code>{method.upper()}</code><td><code>{escape(path)}</code><td>{words}")
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Lazax API</title><h1>Lazax API</h1>'
-        '<p>Schemas: <a href="/openapi.json">openapi.json</a>. Live updates: <code>WS /api/games/{game}/live</code>.</p>'
+        '<p>Schemas: <a href="/openapi.json">openapi.json</a>. '
+        "Live updates: <code>WS /api/games/{game}/live</code>.</p>"
         f"<table>{''.join(rows)}</table></html>"
     )
 

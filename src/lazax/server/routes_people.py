@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from lazax.core.ask import refuse
-from lazax.server import schemas
+from lazax.server import schemas, wishes
 from lazax.server.answers import reply
 from lazax.server.club import Club
 from lazax.server.doors import REFUSALS, Maker, Me, TheClub, Token
@@ -15,11 +15,11 @@ from lazax.server.problems import Problem, too_many
 from lazax.server.routes_games import when
 from lazax.server.storage.people import Account, folded
 
-router = APIRouter(responses=REFUSALS)  # type: ignore[arg-type]
+router = APIRouter(responses=REFUSALS)
 
 
 @router.post("/api/accounts", response_model=schemas.LoggedIn)
-def register(wish: schemas.Credentials, club: TheClub, maker: Maker) -> Response:
+def register(wish: wishes.Credentials, club: TheClub, maker: Maker) -> Response:
     """A new account, and a session of it."""
     account = club.people.register(wish.name, wish.password, club.clock())
     if account is None:
@@ -28,7 +28,7 @@ def register(wish: schemas.Credentials, club: TheClub, maker: Maker) -> Response
 
 
 @router.post("/api/sessions", response_model=schemas.LoggedIn)
-def log_in(wish: schemas.Credentials, request: Request, club: TheClub) -> Response:
+def log_in(wish: wishes.Credentials, request: Request, club: TheClub) -> Response:
     """Log in."""
     return _session(club, _verified(club, request, wish.name, wish.password))
 
@@ -41,7 +41,7 @@ def log_out(me: Me, token: Token, club: TheClub) -> Response:
 
 
 @router.delete("/api/me", status_code=204, response_class=Response)
-def delete(wish: schemas.Goodbye, me: Me, request: Request, club: TheClub) -> Response:
+def delete(wish: wishes.Goodbye, me: Me, request: Request, club: TheClub) -> Response:
     """Delete the account. Its seats stay reachable by their links."""
     club.people.delete(_verified(club, request, me.name, wish.password))
     return Response(status_code=204)
@@ -55,7 +55,7 @@ def my_games(me: Me, club: TheClub) -> Response:
 
 
 @router.post("/api/me/games", status_code=204, response_class=Response)
-def claim(wish: schemas.Claim, me: Me, club: TheClub) -> Response:
+def claim(wish: wishes.Claim, me: Me, club: TheClub) -> Response:
     """Put a seat whose link I have into my list."""
     caller = club.admit(wish.game, wish.token)
     club.shelf.sit_down(wish.game, caller.own_seat, me.id)

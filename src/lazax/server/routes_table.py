@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from lazax.core.ask import Refused
-from lazax.server import advice, schemas
+from lazax.server import advice, schemas, wishes
 from lazax.server.answers import reply
 from lazax.server.club import Caller, Club
 from lazax.server.doors import REFUSALS, Calling, Language, TheClub
@@ -16,14 +16,16 @@ from lazax.server.hall import Room
 from lazax.server.problems import told
 from lazax.table.rows import Overtaken
 
-OVERTAKEN = {409: {"model": schemas.Overtaken, "description": "The table has gone on: look again."}}
-router = APIRouter(responses={**REFUSALS, **OVERTAKEN})  # type: ignore[arg-type]
+OVERTAKEN: dict[int | str, dict[str, Any]] = {
+    409: {"model": schemas.Overtaken, "description": "The table has gone on: look again."}
+}
+router = APIRouter(responses={**REFUSALS, **OVERTAKEN})
 OptionId = Annotated[str, Query(max_length=200)]
 Kind = Annotated[str, Query(max_length=60)]
 
 
 @router.post("/api/games/{game}/do", response_model=schemas.Done)
-def do(wish: schemas.Do, caller: Calling, club: TheClub, lang: Language) -> Response:
+def do(wish: wishes.Do, caller: Calling, club: TheClub, lang: Language) -> Response:
     """Do something. Acknowledged when it is durable; the same key again is answered as the first time."""
     seat = caller.own_seat
     try:
@@ -36,7 +38,7 @@ def do(wish: schemas.Do, caller: Calling, club: TheClub, lang: Language) -> Resp
 
 
 @router.post("/api/games/{game}/check", response_model=schemas.Checked)
-def check(wish: schemas.Try, caller: Calling, club: TheClub, lang: Language) -> Response:
+def check(wish: wishes.Try, caller: Calling, club: TheClub, lang: Language) -> Response:
     """What would come of an answer or a draft. Nothing is changed."""
     try:
         with club.hall.room(caller.game) as room:
@@ -59,7 +61,7 @@ def why(caller: Calling, club: TheClub, lang: Language, kind: Kind, option: Opti
 
 
 @router.post("/api/games/{game}/odds", response_model=schemas.Odds | None)
-def odds(wish: schemas.Try, caller: Calling, club: TheClub, lang: Language) -> Response:
+def odds(wish: wishes.Try, caller: Calling, club: TheClub, lang: Language) -> Response:
     """How the battle before us may end, by playing it many times; null if there is none."""
     try:
         with club.hall.room(caller.game) as room:
@@ -73,7 +75,9 @@ def odds(wish: schemas.Try, caller: Calling, club: TheClub, lang: Language) -> R
 
 
 @router.get("/api/games/{game}/moment", response_model=schemas.Moment)
-def moment(caller: Calling, club: TheClub, lang: Language, line: Annotated[int, Query(ge=0, le=1_000_000)]) -> Response:
+def moment(
+    caller: Calling, club: TheClub, lang: Language, line: Annotated[int, Query(ge=0, le=1_000_000)]
+) -> Response:
     """The table as the caller saw it when this line of his log was new."""
     try:
         return reply(advice.moment(club.hall, caller.game, caller.seat, line, lang))

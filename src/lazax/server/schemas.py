@@ -1,56 +1,13 @@
-"""What travels over the wire, as types: checked where it comes in, written into the OpenAPI page for both ways."""
+"""What goes out over the wire, as types: written into the OpenAPI page, so that clients can generate theirs."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, WithJsonSchema
+from pydantic import BaseModel, WithJsonSchema
 
-from lazax.server.wire import COMMAND, VIEW, plain
-
-Lang = Literal["en", "de", "hu"]
-Text = Annotated[str, AfterValidator(plain)]
-Name = Annotated[str, StringConstraints(min_length=1, max_length=30, strip_whitespace=True), AfterValidator(plain)]
-Key = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
-Plain = Annotated[Any, AfterValidator(plain)]
-SmallDict = Annotated[dict[str, Any], AfterValidator(plain)]
-Password = Annotated[str, StringConstraints(min_length=8, max_length=200), AfterValidator(plain)]
-Version = Annotated[int, Field(ge=0, le=2**53)]
-
-
-class Coming(BaseModel):
-    """What comes in: nothing that is not written here."""
-
-    model_config = ConfigDict(extra="forbid")
-
-
-# tables
-
-
-class SeatWish(Coming):
-    who: Literal["me", "link", "open", "bot"]
-    name: Name | None = None
-    bot: Annotated[str, StringConstraints(max_length=40)] | None = None
-
-
-class NewGame(Coming):
-    title: Annotated[str, StringConstraints(max_length=32)] = "ti3"
-    players: Annotated[int, Field(ge=1, le=12)]
-    options: SmallDict = {}
-    seats: Annotated[list[SeatWish], Field(max_length=12)]
-    pace: Literal["quick", "timed", "sealed"] = "quick"
-    window_seconds: Annotated[int, Field(ge=3, le=3600)] = 20
-    closing_hours: Annotated[int, Field(ge=1, le=168)] = 12
-    take_back: Literal["all", "host"] = "all"
-    stand_in_hours: Annotated[int, Field(ge=1, le=24 * 60)] | None = None
-    seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
-    name: Annotated[str, StringConstraints(max_length=60, strip_whitespace=True), AfterValidator(plain)] = ""
-
-
-class QuickGame(Coming):
-    title: Annotated[str, StringConstraints(max_length=32)] = "ti3"
-    players: Annotated[int, Field(ge=1, le=12)] = 6
-    name: Name | None = None
+from lazax.server.wire import VIEW
+from lazax.server.wishes import Lang
 
 
 class SeatKey(BaseModel):
@@ -66,73 +23,17 @@ class Created(BaseModel):
     seats: list[SeatKey]
 
 
-class Do(Coming):
-    key: Key
-    version: Version
-    do: Annotated[dict[str, Any], AfterValidator(plain), WithJsonSchema(COMMAND)]
-
-
 class Done(BaseModel):
     version: int
-
-
-class Try(Coming):
-    """An answer to be looked at: a value, or a draft that the server turns into one."""
-
-    version: Version
-    kind: Annotated[str, StringConstraints(max_length=60)]
-    answer: Plain = None
-    draft: SmallDict | None = None
-
-
-class Join(Coming):
-    seat: Annotated[int, Field(ge=0, le=11)] | None = None
-    name: Name | None = None
-
-
-class NewReport(Coming):
-    text: Annotated[str, StringConstraints(min_length=1, max_length=4000), AfterValidator(plain)]
-    line: Annotated[int, Field(ge=0)] | None = None
 
 
 class Reported(BaseModel):
     report: int
 
 
-class QuietHours(Coming):
-    """No messages between these minutes of the day, in that time zone."""
-
-    from_minute: Annotated[int, Field(ge=0, lt=1440)]
-    to_minute: Annotated[int, Field(ge=0, lt=1440)]
-    zone: Annotated[str, StringConstraints(max_length=64, pattern=r"^[A-Za-z0-9_+/-]+$")] = "UTC"
-
-
-class NewWebhook(Coming):
-    url: Annotated[str, StringConstraints(min_length=10, max_length=500), AfterValidator(plain)]
-    lang: Lang = "en"
-    quiet: QuietHours | None = None
-
-
-# people
-
-
-class Credentials(Coming):
-    name: Name
-    password: Password
-
-
-class Goodbye(Coming):
-    password: Password
-
-
 class LoggedIn(BaseModel):
     name: str
     token: str
-
-
-class Claim(Coming):
-    game: Annotated[str, StringConstraints(max_length=32)]
-    token: Annotated[str, StringConstraints(max_length=100)]
 
 
 class MyGame(BaseModel):
@@ -143,9 +44,6 @@ class MyGame(BaseModel):
     seat: int
     since: str
     changed: str
-
-
-# answers
 
 
 class Refusal(BaseModel):

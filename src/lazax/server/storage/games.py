@@ -145,7 +145,9 @@ class Shelf:
             found = connection.execute(
                 select(*_ROW).where(RowRecord.game == game, RowRecord.number > since).order_by(RowRecord.number)
             )
-            return [Row(n, at, by, what, msgspec.json.decode(data), key or "") for n, at, by, what, data, key in found]
+            return [
+                Row(n, at, by, what, msgspec.json.decode(data), key or "") for n, at, by, what, data, key in found
+            ]
 
     def last(self, game: str) -> int | None:
         """The number of the newest row; None if there is no such table."""

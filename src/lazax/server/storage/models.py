@@ -10,7 +10,6 @@ def _game() -> ForeignKey:
     return ForeignKey("games.id", ondelete="CASCADE")
 
 
-
 class Base(DeclarativeBase):
     """All tables."""
 

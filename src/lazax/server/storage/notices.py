@@ -50,7 +50,9 @@ class Notices:
     def webhooks(self, game: str) -> list[Webhook]:
         columns = [getattr(WebhookRecord, name) for name in Webhook._fields]
         with self.database.read() as connection:
-            found = connection.execute(select(*columns).where(WebhookRecord.game == game).order_by(WebhookRecord.seat))
+            found = connection.execute(
+                select(*columns).where(WebhookRecord.game == game).order_by(WebhookRecord.seat)
+            )
             return [Webhook(*row) for row in found]
 
     def report(self, report: Report) -> int:

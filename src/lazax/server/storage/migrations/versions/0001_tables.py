@@ -9,8 +9,9 @@ revision = "0001"
 down_revision = None
 
 
-def _game(**more: bool) -> sa.Column[str]:
-    return sa.Column("game", sa.String(32), sa.ForeignKey("games.id", ondelete="CASCADE"), nullable=False, **more)
+def _game(*, primary_key: bool = False) -> sa.Column[str]:
+    games = sa.ForeignKey("games.id", ondelete="CASCADE")
+    return sa.Column("game", sa.String(32), games, nullable=False, primary_key=primary_key)
 
 
 def upgrade() -> None:

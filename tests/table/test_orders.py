@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from lazax.core.ask import Refused
+from lazax.core.ask import PASS, Refused
 from lazax.core.entries import Entry
 from lazax.table.orders import passes
 from lazax.table.rows import SeatPlan
 from lazax.ti3.beforehand import subject
 from lazax.ti3.events import CardPlay
 from lazax.titles import TITLES
-from tests.table.parlour import a_discussion, a_window, an_attack, parlour, windows_of_two_turns
+from tests.table.parlour import a_discussion, a_secret_choice, a_window, an_attack, parlour, windows_of_two_turns
 from tests.ti3.scenes import council
 from tests.ti3.tools import activation, fleet, planet, play, quick_game
 
@@ -192,6 +192,33 @@ def test_it_lapses_with_a_notice_when_it_is_not_possible() -> None:
 def test_what_can_never_be_an_option_is_refused_at_once(answer: Any) -> None:
     with pytest.raises(Refused, match="not_an_option"):
         parlour(a_window, (2,)).do(0, "prepare", kind="go", answer=answer)
+
+
+@pytest.mark.parametrize("money", [(), (1,), (2,), (1, 2)])
+@pytest.mark.parametrize("answer", ["a", "b", PASS])
+def test_a_prepared_answer_ends_the_waiting_whether_it_was_possible_or_not(
+    money: tuple[int, ...], answer: str
+) -> None:
+    """In a sealed window nobody may see from the time it takes whether he had the card."""
+    evening = parlour(a_window, money, pace="sealed")
+    evening.do(1, "prepare", kind="word", answer=answer)
+    evening.do(2, "pass")
+    evening.house()
+    played = answer == "a" and 1 in money
+    assert evening.game.state.said == ((("played", 1),) if played else ())
+    assert (evening.game.window() is None) is not played, "it closes; after a card it opens anew"
+    lapsed = [one["lapsed"] for one in evening.frame(1)["prepared"]]
+    assert len(lapsed) == (answer == "b" and 1 in money)
+
+
+def test_orders_for_every_window_pass_nothing_that_only_he_is_asked() -> None:
+    evening = parlour(a_secret_choice, (1,), pace="sealed")
+    evening.do(1, "order", add={"what": "all"})
+    evening.house()
+    assert evening.busy() == [1]
+    evening.do(1, "order", add={"what": "kind", "kind": "secret"})
+    evening.house()
+    assert evening.busy() == [0]
 
 
 def test_bots_and_those_who_left_prepare_nothing() -> None:

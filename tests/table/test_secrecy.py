@@ -128,6 +128,29 @@ def test_harbour_tells_nothing_of_a_hand(pace: str) -> None:
     assert len(one) > 100
 
 
+WINDOWS = ("sail.crew", "weather.storm", "guard", "sale.thief")
+ARRANGEMENTS: tuple[tuple[dict[str, Any], ...], ...] = (
+    ({"what": "order", "add": {"what": "all"}},),
+    tuple({"what": "order", "add": {"what": "kind", "kind": kind}} for kind in WINDOWS),
+    tuple({"what": "prepare", "kind": kind, "answer": PASS, "times": 12} for kind in WINDOWS),
+    tuple({"what": "prepare", "kind": kind, "answer": "gold", "times": 12} for kind in WINDOWS),  # never possible
+    ({"what": "order", "add": {"what": "ask"}},),
+)
+
+
+@pytest.mark.parametrize("pace", ["timed", "sealed"])
+@pytest.mark.parametrize("arranged", ARRANGEMENTS)
+def test_nor_do_orders_and_prepared_answers(pace: str, arranged: tuple[dict[str, Any], ...]) -> None:
+    sent = []
+    for hand in HARBOUR_HANDS:
+        evening = Evening(people(3, seed=6, pace=pace, window_seconds=5), {"harbour": Dealt(hand)})
+        for command in arranged:
+            evening.do(HOLDER, **command)
+        sent.append(seen_by_the_others(evening, 3_000))
+    assert sent[0] == sent[1]
+    assert len(sent[0]) > 100
+
+
 @pytest.mark.parametrize("pace", ["timed", "sealed"])
 def test_ti3_tells_nothing_of_a_hand(pace: str) -> None:
     one, two = (ti3(hand, pace, 300) for hand in TI3_HANDS)

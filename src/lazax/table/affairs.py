@@ -51,7 +51,7 @@ class Order(Struct):
 
 class Prepared(Struct):
     """An answer given beforehand, for one ask or several. `facts`: what was publicly so about its subject; `lapsed`:
-    why it no longer holds, as the key of a sentence."""
+    why it no longer holds, as the key of a sentence; `failed`: it holds on, but was not possible the last time."""
 
     kind: str
     answer: Any
@@ -59,6 +59,7 @@ class Prepared(Struct):
     facts: str
     times: int = 1
     lapsed: str = ""
+    failed: bool = False
 
 
 class Motion(Struct):

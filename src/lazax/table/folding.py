@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from lazax.core.ask import PASS, Ask, Refused, RuleError
@@ -10,7 +10,7 @@ from lazax.core.driver import Game
 from lazax.core.engine import Back
 from lazax.table import pace
 from lazax.table.affairs import Chair, Order, Prepared, Said
-from lazax.table.orders import facts_about, prepared_for
+from lazax.table.orders import facts_about, prepared_for, use_up
 from lazax.table.rows import Row, Seat, Time
 
 if TYPE_CHECKING:
@@ -134,24 +134,29 @@ def _return(table: Table, row: Row) -> None:
 
 
 def _acts(table: Table, seat: Seat) -> None:
-    """The player does what he was waited for."""
+    """The player does what he was waited for; what he had prepared for it is used up."""
     table.affairs.asked.pop(seat, None)
-    opening = table.affairs.opening
+    mine = table.affairs.prepared.get(seat, [])
+    put, opening = what_is_put(table, seat), table.affairs.opening
+    used = None if put is None else prepared_for(*put, mine)
+    if used is not None:
+        use_up(used, mine)
     if opening is not None and seat in opening.candidates:
         opening.done.append(seat)
+
+
+def what_is_put(table: Table, seat: Seat) -> tuple[str, Mapping[str, Any]] | None:
+    """The kind of what is put to this seat and what it is about, whether it can do anything there or not."""
+    game, opening = game_of(table), table.affairs.opening
+    ask = game.ask(seat)
+    if ask is not None:
+        return ask.kind, ask.about
+    return (opening.kind, {}) if opening is not None and seat in opening.candidates else None
 
 
 @folds("answer")
 def _answer(table: Table, row: Row) -> None:
     game, seat, value = game_of(table), seat_of(row), row.data["answer"]
-    ask = game.ask(seat)
-    if ask is not None:
-        mine = table.affairs.prepared.get(seat, [])
-        used = prepared_for(ask, mine)
-        if used is not None:
-            used.times -= 1
-            if not used.times:
-                mine.remove(used)
     _acts(table, seat)
     opening = table.affairs.opening
     if opening is not None and seat in opening.candidates and pace.holds_answers(game, table.setup, opening):
@@ -162,8 +167,12 @@ def _answer(table: Table, row: Row) -> None:
 
 @folds("pass")
 def _pass(table: Table, row: Row) -> None:
+    pass_for(table, row, seat_of(row))
+
+
+def pass_for(table: Table, row: Row, seat: Seat) -> None:
     """Who can do nothing passes as everybody else does, and nobody can tell the difference."""
-    game, seat, opening = game_of(table), seat_of(row), table.affairs.opening
+    game, opening = game_of(table), table.affairs.opening
     acting = pace.can_act(game, seat)
     _acts(table, seat)
     if opening is not None and pace.holds_answers(game, table.setup, opening):
@@ -244,9 +253,12 @@ def _withdraw(table: Table, row: Row) -> None:
 
 @folds("lapse")
 def _lapse(table: Table, row: Row) -> None:
+    passing = row.data["passing"]
     for one in table.affairs.prepared.get(row.data["seat"], []):
         if (one.kind, one.about) == (row.data["kind"], row.data["about"]):
-            one.lapsed = row.data["why"]
+            one.failed, one.lapsed = passing, "" if passing else row.data["why"]
+    if passing:
+        pass_for(table, row, row.data["seat"])
 
 
 # talk

@@ -15,6 +15,7 @@ from lazax.desk import offers_of
 from lazax.locales import Teller
 from lazax.table import asking
 from lazax.table.affairs import Motion, Order, Prepared, Said
+from lazax.table.orders import FAILED
 from lazax.table.rows import Data, Seat, Time
 from lazax.table.telling import all_lines, moment_after, teller_of, told_log
 
@@ -75,7 +76,7 @@ def _nothing_yet() -> Data:
 
 def _game(table: Table, game: Game, seat: Seat | None, lang: str, teller: Teller, at: Time) -> Data:
     running = table.affairs.status == "running"
-    acting = seat is not None and running and not table.chairs[seat].played_by_bot
+    acting = seat is not None and running and table.chairs[seat].who == "human"
     return {
         "view": _plain(game.view(seat)),
         "crumbs": _crumbs(game, seat, teller),
@@ -198,7 +199,8 @@ def _about_windows(kind: str, teller: Teller) -> str:
 
 
 def _prepared(one: Prepared, teller: Teller) -> Data:
-    lapsed = teller.sentence("table", one.lapsed, {}) if one.lapsed else None
+    key = one.lapsed or (FAILED if one.failed else "")
+    lapsed = teller.sentence("table", key, {}) if key else None
     text = asking.told_answer(one.kind, one.answer, teller)
     plain = {"kind": one.kind, "about": one.about, "answer": one.answer, "times": one.times}
     return {**plain, "text": text, "lapsed": lapsed}

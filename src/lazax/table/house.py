@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from lazax.core.driver import Game
 from lazax.table import pace
-from lazax.table.orders import passes, prepared_for, why_lapsed
+from lazax.table.affairs import Prepared
+from lazax.table.folding import what_is_put
+from lazax.table.orders import CHANGED, IMPOSSIBLE, has_changed, passes, prepared_for
 from lazax.table.rows import Seat, Time
 
 if TYPE_CHECKING:
@@ -48,15 +50,27 @@ def _limit(table: Table, seat: Seat) -> Time | None:
 def _prepared(table: Table, game: Game) -> list[Errand]:
     """One answer at a time: what it changes may matter to the next."""
     for seat in table.voters():
-        ask = table.ask(seat)
-        answer = None if ask is None else prepared_for(ask, table.affairs.prepared.get(seat, ()))
-        if ask is not None and answer is not None:
-            why = why_lapsed(game, seat, ask, answer)
-            if why:
-                lapse = {"what": "lapse", "seat": seat, "kind": answer.kind, "about": answer.about, "why": why}
-                return [(None, lapse)]
-            return [(seat, {"what": "answer", "kind": answer.kind, "answer": answer.answer})]
+        mine = table.affairs.prepared.get(seat)
+        put = what_is_put(table, seat) if mine and is_open_to(table, seat) else None
+        one = None if put is None else prepared_for(*put, mine or ())
+        if one is not None:
+            return [_give(table, game, seat, one)]
     return []
+
+
+def _give(table: Table, game: Game, seat: Seat, one: Prepared) -> Errand:
+    """A prepared answer becomes an ordinary one, or lapses. In a window that pauses for everybody the player has done
+    his part in any case: whether it was possible may not show."""
+    ask, opening = table.ask(seat), table.affairs.opening
+    lapse = {"what": "lapse", "seat": seat, "kind": one.kind, "about": one.about, "passing": False}
+    if has_changed(game, seat, one):
+        return None, {**lapse, "why": CHANGED}
+    if ask is None:
+        return seat, {"what": "pass"}
+    if ask.check(one.answer) is not None:
+        passing = game.pausing and opening is not None and opening.closable
+        return None, {**lapse, "why": IMPOSSIBLE, "passing": passing}
+    return seat, {"what": "answer", "kind": one.kind, "answer": one.answer}
 
 
 def _ordered(table: Table, game: Game) -> list[Errand]:

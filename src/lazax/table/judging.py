@@ -121,4 +121,6 @@ def _of_the_house(table: Table, command: Any, at: Time) -> Judged:
         window = game.window()
         assert window is not None
         tried(game, lambda twin: twin.apply(window[0], held[0]) if held else twin.close_window())
+    elif command.get("passing"):
+        tried(running(table), lambda twin: twin.apply(command["seat"], PASS))
     return str(command["what"]), data

@@ -7,11 +7,13 @@ from typing import Any
 
 import msgspec
 
-from lazax.core.ask import Ask
+from lazax.core.ask import Together
 from lazax.core.driver import Game
 from lazax.core.state import encode
 from lazax.table.affairs import Order, Prepared
 from lazax.table.rows import Seat
+
+CHANGED, IMPOSSIBLE, FAILED = "lapsed.changed", "lapsed.impossible", "lapsed.this_time"  # keys of sentences
 
 
 def passes(game: Game, seat: Seat, kind: str, orders: Iterable[Order]) -> Order | None:
@@ -21,13 +23,15 @@ def passes(game: Game, seat: Seat, kind: str, orders: Iterable[Order]) -> Order 
 
 
 def _applies(game: Game, seat: Seat, kind: str, order: Order) -> bool:
+    """Orders for every window are for reactions, which are put to several: nobody passes his own turn by them, or
+    what only he is asked."""
     if order.unless_attacked and game.title.attacked(game.state, seat):
         return False
     if order.what == "card":
         return any(values.get("card") == order.card for _, values in game.breadcrumbs(None))
     if order.what == "kind":
         return order.kind == kind
-    return order.what in ("turn", "all")
+    return isinstance(game.play.request, Together)
 
 
 def wants_asking(kind: str, orders: Iterable[Order]) -> bool:
@@ -53,21 +57,28 @@ def facts_about(game: Game, seat: Seat, kind: str, about: Mapping[str, Any]) -> 
     return "" if facts is None else msgspec.json.encode(encode(facts)).decode()
 
 
-def meant_for(prepared: Prepared, ask: Ask) -> bool:
-    """Whether an answer was prepared for this ask."""
-    if prepared.lapsed or prepared.kind != ask.kind:
+def meant_for(prepared: Prepared, kind: str, about: Mapping[str, Any]) -> bool:
+    """Whether an answer was prepared for an ask of this kind about this."""
+    if prepared.lapsed or prepared.kind != kind:
         return False
-    return all(str(ask.about.get(name)) == str(value) for name, value in prepared.about.items())
+    return all(str(about.get(name)) == str(value) for name, value in prepared.about.items())
 
 
-def prepared_for(ask: Ask, answers: Iterable[Prepared]) -> Prepared | None:
-    """The answer prepared for this ask; the one that says most about what it is for comes first."""
-    fitting = [prepared for prepared in answers if meant_for(prepared, ask)]
+def prepared_for(kind: str, about: Mapping[str, Any], answers: Iterable[Prepared]) -> Prepared | None:
+    """The answer prepared for such an ask; the one that says most about what it is for comes first."""
+    fitting = [prepared for prepared in answers if meant_for(prepared, kind, about)]
     return max(fitting, key=lambda prepared: len(prepared.about), default=None)
 
 
-def why_lapsed(game: Game, seat: Seat, ask: Ask, prepared: Prepared) -> str:
-    """The key of the reason why a prepared answer is not given; "" if it is."""
-    if prepared.facts and prepared.facts != facts_about(game, seat, prepared.kind, prepared.about):
-        return "lapsed.changed"
-    return "" if ask.check(prepared.answer) is None else "lapsed.impossible"
+def use_up(prepared: Prepared, answers: list[Prepared]) -> None:
+    """It was given, or would have been: once less from now on. If it failed the last time, the notice of it stays."""
+    prepared.times -= 1
+    if not prepared.times and prepared.failed:
+        prepared.lapsed = IMPOSSIBLE
+    elif not prepared.times:
+        answers.remove(prepared)
+
+
+def has_changed(game: Game, seat: Seat, prepared: Prepared) -> bool:
+    """Whether something is publicly so about its subject that was not when the answer was prepared."""
+    return bool(prepared.facts) and prepared.facts != facts_about(game, seat, prepared.kind, prepared.about)

@@ -155,6 +155,8 @@ class Table:
             return False
         if seat not in opening.candidates or seat in opening.done or pace.can_act(game, seat):
             return False
+        if self.chairs[seat].played_by_bot:
+            return False
         return self.setup.pace != "quick" or self.wants(seat)
 
     def wants(self, seat: Seat) -> bool:

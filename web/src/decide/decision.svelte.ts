@@ -103,7 +103,7 @@ export class Decision {
     if (!ask.panel) return false;
     const rows = foundAt(rowsOf(ask.panel), at, this.systemOf).filter((row) => !row.why);
     const group = foundAt(ask.panel.groups, at, this.systemOf)[0];
-    if (group && (at.kind === "system" || !rows.length)) {
+    if (group?.at?.kind === "system" && (at.kind === "system" || !rows.length)) {
       this.toggle(group);
       return true;
     }

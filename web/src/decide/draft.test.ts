@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Ask, FormRow } from "../lib/wire";
-import { carried, foundAt, isPlain, marksOf, startOf, toggled } from "./draft";
+import { carried, foundAt, isReaction, marksOf, startOf, toggled } from "./draft";
 
 const row = (id: string, rest: Partial<FormRow> = {}): FormRow => ({
   id,
@@ -90,7 +90,12 @@ it("finds what lives at a place", () => {
   expect(foundAt(things, system("1"), systemOf)).toEqual([things[1]]);
 });
 
-it("tells plain answers from rows", () => {
-  expect(isPlain([{ id: "yes", text: "Yes", at: null, effect: null }])).toBe(true);
-  expect(isPlain([{ id: "27", text: "Bereg", at: system("27"), effect: null }])).toBe(false);
+it("tells a reaction from another hidden question", () => {
+  const pass = { id: "pass", text: "Pass", at: null, effect: null };
+  const card = { id: "sabotage", text: "Sabotage", at: { kind: "card" as const, id: "sabotage" }, effect: null };
+  const player = { id: "2", text: "Hacan", at: { kind: "player" as const, id: "2" }, effect: null };
+  expect(isReaction(ask({ form: "ready", hidden: true }))).toBe(true);
+  expect(isReaction(ask({ form: "choose", hidden: true, options: [card, pass] }))).toBe(true);
+  expect(isReaction(ask({ form: "choose", hidden: true, options: [player, pass] }))).toBe(false);
+  expect(isReaction(ask({ form: "choose", options: [card, pass] }))).toBe(false);
 });

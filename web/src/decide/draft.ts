@@ -1,4 +1,4 @@
-import type { At, Ask, Draft, Form, FormGroup, FormRow, Option } from "../lib/wire";
+import type { At, Ask, Draft, Form, FormGroup, FormRow } from "../lib/wire";
 
 /** Where something is that the game talks about, as one word. */
 export const placeKey = (at: At): string => `${at.kind}:${at.id}`;
@@ -116,9 +116,12 @@ export function foundAt<T extends { at: At | null }>(things: T[], at: At, system
   return [];
 }
 
-/** Short answers without a place or an explanation are shown as buttons side by side. */
-export const isPlain = (options: Option[]): boolean =>
-  options.length <= 3 && options.every((option) => !option.at && !option.effect && option.text.length < 28);
+/** A hidden moment in which I may play something or pass. */
+export const isReaction = (ask: Ask): boolean =>
+  ask.form === "ready" ||
+  (ask.hidden &&
+    ask.options.some((option) => option.id === "pass") &&
+    ask.options.every((option) => option.id === "pass" || option.at?.kind === "card" || /^react/.test(ask.kind)));
 
 /** The number that is pressed for a row: 1 to 9. */
 export const digitOf = (index: number): string => (index < 9 ? `${index + 1}` : "");

@@ -159,7 +159,7 @@ export interface Frame {
   offers: (Omit<Option, "effect"> & { effect?: string | null })[];
   log: LogLine[];
   orders: { id: number; text: string }[];
-  prepared: { kind: string; text: string; lapsed?: string | null; about?: Record<string, Json> }[];
+  prepared: { kind: string; text: string; answer?: Json; lapsed?: string | null; about?: Record<string, Json> }[];
   chat: Said[];
   notes: string;
   progress?: Record<string, Progress>;

@@ -24,3 +24,9 @@ export function promiseOf(row: { [name: string]: Json }): PromiseRow {
     text: typeof row.text === "string" ? row.text : null,
   };
 }
+
+/** "22:30" as minutes of the day. */
+export function minutesOf(time: string): number | null {
+  const found = /^(\d\d):(\d\d)$/.exec(time);
+  return found ? Number(found[1]) * 60 + Number(found[2]) : null;
+}

@@ -8,7 +8,7 @@ import pytest
 
 from lazax.core.ask import Refused, Submit
 from lazax.core.driver import Game
-from lazax.desk import Form, Row, answer_of, confirm_of, draft_of, meters_of, panel_of, teller_for, verdict_of
+from lazax.desk import Form, Row, answer_of, confirm_of, draft_of, meters_of, panel_of, teller_for
 from lazax.galaxy.spending import Payment
 from lazax.ti3.bargains.terms import Offer, Term
 from lazax.ti3.combat.hits import take_hits
@@ -222,20 +222,3 @@ def test_proposals_have_two_sides() -> None:
     assert table.of({}) == Offer()
     with pytest.raises(Refused, match="one_partner"):
         table.of({"give/goods": 1})
-
-
-def test_a_verdict_says_all_about_a_draft() -> None:
-    table = moving()
-    fine = {f"ship/{SAUDOR}/cruiser": 1}
-    verdict = verdict_of(TITLE, table.game, 0, table.ask, table.teller, draft=fine)
-    assert verdict.ok and verdict.why is None and verdict.confirm == "Move 1 ship"
-    assert verdict.answer == (ShipMove(SAUDOR, "cruiser"),)
-    assert verdict_of(TITLE, table.game, 0, table.ask, table.teller, answer=verdict.answer) == verdict
-    stuck = verdict_of(TITLE, table.game, 0, table.ask, table.teller, draft={f"ship/{QUANN}/destroyer": 1})
-    reason = "Your command counter lies in Quann, so its ships stay this round."
-    assert not stuck.ok and stuck.why == {"text": reason, "rule": "R12.4"}
-    assert stuck.confirm == "Move 1 ship" and stuck.meters and stuck.answer is None
-    garbage = verdict_of(TITLE, table.game, 0, table.ask, table.teller, draft={"nothing": 1})
-    assert not garbage.ok and garbage.why is not None and "nothing" in garbage.why["text"]
-    senseless = verdict_of(TITLE, table.game, 0, table.ask, table.teller, answer="away")
-    assert not senseless.ok and senseless.meters == ()

@@ -12,7 +12,7 @@ from lazax.core.ask import Ask, Choose, Refused, Submit, Value, refuse
 from lazax.core.driver import Game
 from lazax.core.state import Player
 from lazax.core.title import Title
-from lazax.desk.desk import Desk, Matter, Progress, Reason, Verdict
+from lazax.desk.desk import Desk, Matter, Progress, Reason
 from lazax.desk.forms import At, Draft, Form, Group, Meter, Option, Row
 from lazax.desk.telling import teller_for
 from lazax.locales import Teller
@@ -28,7 +28,6 @@ __all__ = [
     "Progress",
     "Reason",
     "Row",
-    "Verdict",
     "answer_of",
     "art",
     "catalog",
@@ -42,7 +41,6 @@ __all__ = [
     "places_of",
     "progress_of",
     "teller_for",
-    "verdict_of",
     "why_not",
 ]
 
@@ -120,34 +118,6 @@ def meters_of(
 def confirm_of(title: Title[Any], game: Game, player: Player, ask: Ask, draft: Draft, teller: Teller) -> str:
     """What confirming this draft does, as on a button; Refused if it makes no sense."""
     return desk_of(title).confirm(_matter(game, player, ask, teller), draft)
-
-
-def verdict_of(
-    title: Title[Any],
-    game: Game,
-    player: Player,
-    ask: Ask,
-    teller: Teller,
-    *,
-    draft: Draft | None = None,
-    answer: Value = None,
-) -> Verdict:
-    """What the ask says to a draft, or to an answer; nothing is changed."""
-    if draft is None and isinstance(ask, Submit):
-        refusal = ask.check(answer)
-        draft = draft_of(title, game, player, ask, answer) if refusal is None else None
-    confirm, meters = "", tuple[Meter, ...]()
-    try:
-        if draft is not None:
-            confirm = confirm_of(title, game, player, ask, draft, teller)
-            meters = meters_of(title, game, player, ask, draft, teller)
-            answer = answer_of(title, game, player, ask, draft, teller)
-        ask.take(answer)
-    except Refused as refused:
-        key, rule, values = refused.refusal
-        why = {"text": teller.sentence("refuse", key, dict(values)), "rule": rule}
-        return Verdict(False, confirm, meters, why)
-    return Verdict(True, confirm, meters, answer=answer)
 
 
 # reasons and facts

@@ -20,16 +20,6 @@ class Reason(NamedTuple):
     rule: str
 
 
-class Verdict(msgspec.Struct, frozen=True):
-    """What becomes of a draft or an answer, before it is given. `why`: the reason and the rule if it is refused."""
-
-    ok: bool
-    confirm: str
-    meters: tuple[Meter, ...]
-    why: dict[str, str] | None = None
-    answer: Any = None
-
-
 class Progress(msgspec.Struct, frozen=True):
     """How far a player has come towards an objective."""
 

@@ -31,10 +31,10 @@ def _asked(room: Room, seat: int, kind: str) -> tuple[Game, Ask]:
     return game, ask
 
 
-def _answer(game: Game, seat: int, ask: Ask, wish: Try) -> Value:
+def _answer(game: Game, seat: int, ask: Ask, wish: Try, words: Teller | None = None) -> Value:
     if wish.draft is None:
         return wish.answer
-    return answer_of(game.title, game, seat, ask, wish.draft)
+    return answer_of(game.title, game, seat, ask, wish.draft, words)
 
 
 def check(room: Room, seat: int, wish: Try, lang: str) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def check(room: Room, seat: int, wish: Try, lang: str) -> dict[str, Any]:
     answer: Value = None
     why: dict[str, str] | None = None
     try:
-        answer = _answer(game, seat, ask, wish)
+        answer = _answer(game, seat, ask, wish, words)
         answer = ask.take(answer)
     except Refused as refused:
         key, rule, values = refused.refusal

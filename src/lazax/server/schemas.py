@@ -199,6 +199,14 @@ class Result(BaseModel):
     text: str
 
 
+class Progress(BaseModel):
+    """How far I have come towards an objective."""
+
+    have: int
+    need: int
+    text: str
+
+
 class Frame(BaseModel):
     """All that one seat may know."""
 
@@ -214,6 +222,7 @@ class Frame(BaseModel):
     ask: Ask | None
     undo: UndoOffer | None
     offers: list[Offer]
+    progress: dict[str, Progress]
     log: list[LogLine]
     orders: list[dict[str, Any]]
     prepared: list[dict[str, Any]]

@@ -11,7 +11,7 @@ import msgspec
 from lazax.core import record
 from lazax.core.driver import Game
 from lazax.core.log import read
-from lazax.desk import offers_of
+from lazax.desk import offers_of, progress_of
 from lazax.locales import Teller
 from lazax.table import asking
 from lazax.table.affairs import Motion, Order, Prepared, Said
@@ -71,7 +71,8 @@ def _plain(value: Any) -> Any:
 
 
 def _nothing_yet() -> Data:
-    return {"view": {}, "crumbs": [], "waiting": None, "ask": None, "undo": None, "offers": [], "log": []}
+    nothing: Data = {"view": {}, "crumbs": [], "waiting": None, "ask": None, "undo": None}
+    return {**nothing, "offers": [], "progress": {}, "log": []}
 
 
 def _game(table: Table, game: Game, seat: Seat | None, lang: str, teller: Teller, at: Time) -> Data:
@@ -84,6 +85,7 @@ def _game(table: Table, game: Game, seat: Seat | None, lang: str, teller: Teller
         "ask": _ask(table, game, seat, teller) if seat is not None and acting else None,
         "undo": _undo(game, seat, teller) if seat is not None and acting else None,
         "offers": _offers(game, seat, teller) if seat is not None and acting else [],
+        "progress": {} if seat is None else _plain(progress_of(game.title, game.state_of(seat), seat, teller)),
         "log": told_log(table, game, seat, lang, teller),
     }
 

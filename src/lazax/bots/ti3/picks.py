@@ -111,7 +111,7 @@ def _technology(known: Knowledge) -> float:
 def _teaches_a_rival(known: Knowledge) -> bool:
     """R31.1: whoever plays Technology lets Jol-Nar learn twice; better not while they are in front."""
     return any(
-        known.has_ability(player, "double_technology") and known.points(player) >= known.points(known.me)
+        known.has_ability(player, "double_technology") and known.points(player) > known.points(known.me)
         for player in known.others
     )
 

@@ -6,6 +6,8 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
+import msgspec
+
 Op = list[Any]
 Path = list[str | int]
 
@@ -17,11 +19,16 @@ def difference(old: Any, new: Any) -> list[Op]:
     return ops
 
 
+def same(old: Any, new: Any) -> bool:
+    """Whether both are the same as text: Python takes True for 1, a page does not."""
+    return bool(old == new) and msgspec.json.encode(old) == msgspec.json.encode(new)
+
+
 def _compare(old: Any, new: Any, path: Path, ops: list[Op]) -> None:
-    if old is new:
-        return
     if type(old) is not type(new):
         ops.append(["=", path, new])
+    elif old is new or same(old, new):  # quick even for whole branches, and nearly all of them are
+        return
     elif isinstance(old, dict):
         ops.extend(["-", [*path, key]] for key in old if key not in new)
         for key, value in new.items():
@@ -31,7 +38,7 @@ def _compare(old: Any, new: Any, path: Path, ops: list[Op]) -> None:
                 ops.append(["=", [*path, key], value])
     elif isinstance(old, list):
         _compare_lists(old, new, path, ops)
-    elif old != new:
+    else:
         ops.append(["=", path, new])
 
 
@@ -39,18 +46,17 @@ def _compare_lists(old: list[Any], new: list[Any], path: Path, ops: list[Op]) ->
     """Lists of one length change item by item; others keep what they begin with, the rest is cut and appended."""
     if len(old) == len(new):
         for at, (before, after) in enumerate(zip(old, new, strict=True)):
-            if before is not after:
-                _compare(before, after, [*path, at], ops)
+            _compare(before, after, [*path, at], ops)
         return
-    same = 0
+    kept = 0
     for before, after in zip(old, new, strict=False):
-        if before is not after and difference(before, after):
+        if before is not after and not same(before, after):
             break
-        same += 1
-    if same < len(old):
-        ops.append(["<", path, same])
-    if same < len(new):
-        ops.append(["+", path, new[same:]])
+        kept += 1
+    if kept < len(old):
+        ops.append(["<", path, kept])
+    if kept < len(new):
+        ops.append(["+", path, new[kept:]])
 
 
 def patched(old: Any, ops: list[Op]) -> Any:

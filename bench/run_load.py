@@ -1,0 +1,232 @@
+"""Load on one server process: clients on loopback that follow tables and take decisions at a steady rate."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import resource
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+import uuid
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from lazax.table.patch import patched
+
+PLAYERS = 6
+PATIENCE = 5.0  # seconds until an update that has not come counts as lost
+KNOWN = ("ask", "version")  # all that a client of this kind remembers of its frame
+
+
+class Client:
+    """One seat at one table: it follows, and answers when it is told to."""
+
+    def __init__(self, table: Table, token: str) -> None:
+        self.table, self.token = table, token
+        self.known: dict[str, Any] = {}
+        self.heard = 0.0
+
+    async def follow(self, url: str) -> None:
+        async with connect(url, compression=None, max_size=None) as wire:
+            await wire.send(json.dumps({"token": self.token, "lang": "en", "version": None}))
+            await self._listen(wire)
+
+    async def _listen(self, wire: ClientConnection) -> None:
+        async for message in wire:
+            told = json.loads(message)
+            if told["type"] == "frame":
+                self.known = {name: told["frame"][name] for name in KNOWN}
+            elif told["type"] == "patch":
+                self.heard = time.perf_counter()
+                self.table.news.set()
+                self.known = patched(self.known, [op for op in told["ops"] if op[1][0] in KNOWN])
+
+    def command(self, rng: random.Random) -> dict[str, Any]:
+        ask = self.known["ask"]
+        if ask["form"] == "ready":
+            return {"what": "pass"}
+        answers = ask["suggestions"] or [option["id"] for option in ask["options"]]
+        return {"what": "answer", "kind": ask["kind"], "answer": rng.choice(answers)}
+
+
+class Table:
+    """One game and its six clients."""
+
+    def __init__(self, game: str, tokens: list[str]) -> None:
+        self.game = game
+        self.news = asyncio.Event()
+        self.clients = [Client(self, token) for token in tokens]
+        self.busy = False
+
+    def asked(self) -> Client | None:
+        return next((client for client in self.clients if client.known.get("ask")), None)
+
+
+class Load:
+    """The whole run and what it found."""
+
+    def __init__(self, url: str, rng: random.Random) -> None:
+        self.url, self.rng = url, rng
+        self.http = httpx.AsyncClient(base_url=url, timeout=30, limits=httpx.Limits(max_connections=40))
+        self.tables: list[Table] = []
+        self.followers: list[asyncio.Task[None]] = []
+        self.updates: list[float] = []
+        self.answers: list[float] = []
+        self.errors: list[str] = []
+        self.overtaken = 0
+
+    async def open(self, games: int) -> None:
+        for number in range(games):
+            seats = [{"who": "me", "name": f"Player {seat}"} for seat in range(PLAYERS)]
+            made = await self.http.post("/api/games", json={"title": "ti3", "players": PLAYERS, "seats": seats})
+            made.raise_for_status()
+            table = Table(made.json()["game"], [seat["token"] for seat in made.json()["seats"]])
+            self.tables.append(table)
+            live = f"{self.url.replace('http', 'ws')}/api/games/{table.game}/live"
+            self.followers += [asyncio.create_task(client.follow(live)) for client in table.clients]
+            if number % 10 == 9:
+                await asyncio.sleep(0.05)
+        while not all(client.known for table in self.tables for client in table.clients):
+            await asyncio.sleep(0.1)
+
+    async def run(self, rate: float, seconds: float) -> None:
+        begun = time.perf_counter()
+        due, running = begun, set()
+        while due < begun + seconds:
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            due += self.rng.expovariate(rate)
+            free = [table for table in self.tables if not table.busy and table.asked()]
+            if not free:
+                self.errors.append("no table waits for a decision")
+                continue
+            task = asyncio.create_task(self._decide(self.rng.choice(free)))
+            running.add(task)
+            task.add_done_callback(running.discard)
+        await asyncio.gather(*running)
+
+    async def _decide(self, table: Table) -> None:
+        client = table.asked()
+        assert client is not None
+        table.busy = True
+        try:
+            body = {"key": str(uuid.uuid4()), "version": client.known["version"], "do": client.command(self.rng)}
+            headers = {"Authorization": f"Bearer {client.token}"}
+            sent = time.perf_counter()
+            answer = await self.http.post(f"/api/games/{table.game}/do", json=body, headers=headers)
+            self.answers.append(time.perf_counter() - sent)
+            if answer.status_code == 409:
+                self.overtaken += 1
+            elif answer.status_code != 200:
+                self.errors.append(f"{answer.status_code} {answer.text[:200]}")
+            else:
+                await self._wait_for_others(table, client, sent)
+        except Exception as error:
+            self.errors.append(repr(error))
+        finally:
+            table.busy = False
+
+    async def _wait_for_others(self, table: Table, actor: Client, sent: float) -> None:
+        others = [client for client in table.clients if client is not actor]
+        while time.perf_counter() < sent + PATIENCE:
+            if all(client.heard > sent for client in others):
+                break
+            table.news.clear()
+            try:
+                await asyncio.wait_for(table.news.wait(), 0.2)
+            except TimeoutError:
+                if not any(client.heard > sent for client in others):
+                    continue
+        self.updates += [client.heard - sent for client in others if client.heard > sent]
+        # a hidden answer changes nothing for the others: then, and only then, nobody hears of it
+
+    async def close(self) -> None:
+        for task in self.followers:
+            task.cancel()
+        await asyncio.gather(*self.followers, return_exceptions=True)
+        await self.http.aclose()
+
+
+def percentile(values: list[float], share: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
+
+
+def start_server(folder: str) -> tuple[subprocess.Popen[bytes], str]:
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        port = door.getsockname()[1]
+    command = [sys.executable, "-m", "lazax", "serve", "--port", str(port), "--no-limits"]
+    server = subprocess.Popen([*command, "--database", f"sqlite:///{folder}/lazax.db"], stdout=subprocess.DEVNULL)
+    url = f"http://127.0.0.1:{port}"
+    for _ in range(200):
+        try:
+            urllib.request.urlopen(f"{url}/api/titles")
+            return server, url
+        except OSError:
+            time.sleep(0.1)
+    raise SystemExit("the server did not start")
+
+
+def cpu_of(process: int) -> float:
+    """Seconds of CPU that a process has used."""
+    with open(f"/proc/{process}/stat") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(url: str, server: int, wanted: argparse.Namespace) -> bool:
+    load = Load(url, random.Random(2026))
+    begun = time.perf_counter()
+    await load.open(wanted.games)
+    sockets = sum(len(table.clients) for table in load.tables)
+    print(
+        f"{len(load.tables)} games, {sockets} clients connected after {time.perf_counter() - begun:.1f} s", flush=True
+    )
+    used, own, begun = cpu_of(server), resource.getrusage(resource.RUSAGE_SELF), time.perf_counter()
+    await load.run(wanted.rate, wanted.seconds)
+    seconds = time.perf_counter() - begun
+    after = resource.getrusage(resource.RUSAGE_SELF)
+    mine = (after.ru_utime + after.ru_stime - own.ru_utime - own.ru_stime) / seconds
+    print(f"{len(load.answers) / seconds:.1f} decisions/s over {seconds:.0f} s, {load.overtaken} overtaken")
+    print(f"answer to who decided: median {1000 * statistics.median(load.answers):.0f} ms, ", end="")
+    print(f"99 % {1000 * percentile(load.answers, 0.99):.0f} ms")
+    print(
+        f"update to the others ({len(load.updates)}): median {1000 * statistics.median(load.updates):.0f} ms, ",
+        end="",
+    )
+    print(f"99 % {1000 * percentile(load.updates, 0.99):.0f} ms, worst {1000 * max(load.updates):.0f} ms")
+    print(f"CPU: server {100 * (cpu_of(server) - used) / seconds:.0f} %, generator {100 * mine:.0f} % of one core")
+    for error in load.errors[:10]:
+        print(f"error: {error}")
+    print(f"{len(load.errors)} errors")
+    await load.close()
+    return not load.errors and percentile(load.updates, 0.99) < 0.25
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench/load", description=__doc__)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--rate", type=float, default=50.0, help="decisions per second in all")
+    parser.add_argument("--seconds", type=float, default=60.0)
+    wanted = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server, url = start_server(folder)
+        try:
+            fine = asyncio.run(asyncio.wait_for(measure(url, server.pid, wanted), 300))
+        finally:
+            server.terminate()
+            server.wait(20)
+    sys.exit(not fine)
+
+
+if __name__ == "__main__":
+    main()

@@ -21,7 +21,7 @@ import functools
 import inspect
 import os
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Any, NamedTuple, TypeVar, cast
 
 from lazax.core.play import Ended
@@ -49,7 +49,8 @@ class Component(NamedTuple):
 class Trace:
     """What has worked since the trace began, by `kind:id`."""
 
-    def __init__(self) -> None:
+    def __init__(self, resting: Container[str] = ()) -> None:
+        self.resting = resting  # known well enough: not looked at any more
         self.shown: set[str] = set()  # seen at work
         self.used: Counter[str] = Counter()  # how often something was changed by it
         self._rounds: set[tuple[str, int]] = set()
@@ -71,10 +72,10 @@ _trace = Trace()
 _supposing = False  # a rule is being asked what it would say without a component: nothing counts
 
 
-def begin() -> Trace:
-    """Start counting anew; gives the trace, which grows from now on."""
+def begin(resting: Container[str] = ()) -> Trace:
+    """Start counting anew, all but those that rest; gives the trace, which grows from now on."""
     global _trace
-    _trace = Trace()
+    _trace = Trace(resting)
     return _trace
 
 
@@ -175,7 +176,8 @@ class _Look:
         self.here: list[Component] = []
         if self.game is None or _supposing or not components:
             return
-        self.here = [part for part in components if part.without is None or part.without(self.game, part.id)]
+        awake = [part for part in components if part.key not in _trace.resting]
+        self.here = [part for part in awake if part.without is None or part.without(self.game, part.id)]
         if self.here:
             self.before = self.game.copy()
             self.run = getattr(self.game, "run", None)
@@ -218,7 +220,9 @@ def _suppose(
     """Ask a rule what it would say without the component. None: that is not to be known, or no news any more."""
     global _supposing
     game = _state_in(args)
-    if game is None or _supposing or component.without is None or _trace.used_in(component.key, game.round):
+    if game is None or _supposing or component.without is None or component.key in _trace.resting:
+        return None
+    if _trace.used_in(component.key, game.round):
         return None
     state = component.without(game, component.id)
     if state is None:

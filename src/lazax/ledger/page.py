@@ -11,8 +11,9 @@ _HEAD = """# Ledger of {title}
 Written by `bench/ledger`; `lazax ledger {title}` shows it with line numbers. For each component: the functions that
 carry it out, the tests in which it changed something (the most telling ones, and how many there are), and how often
 it was used in the {recorded} recorded games and in {simulated} games between steady bots. An effect counts each time
-it changed something, a standing rule once in each round in which it made a difference. Rules name the places that
-cite them and the tests of their number.
+it changed something, a standing rule once in each round in which it made a difference; in simulated games what is
+seen often is counted a few hundred times and then no more. Rules name the places that cite them and the tests of
+their number.
 """
 _KINDS = {
     "action_card": "Action cards",

@@ -200,6 +200,19 @@ def test_two_halls_that_do_not_hear_of_each_other_stay_right(shelf: Shelf) -> No
     assert frames[0] == frames[1] == frames[2]
 
 
+def test_who_loses_a_race_hears_of_the_rows_he_has_met(shelf: Shelf) -> None:
+    """Otherwise whoever follows the table at his process would not be told of them."""
+    one, two = Hall(shelf, Settings()), Hall(shelf, Settings())
+    game, _ = one.create(three_people())
+    seat, answer, version = first_answer(two, game)
+    heard: list[int] = []
+    two.listeners.append(lambda _, number: heard.append(number))
+    one.decide(game, seat, answer, version, "first")
+    with pytest.raises(Overtaken):
+        two.decide(game, seat, answer, version, "second")
+    assert heard == [2]
+
+
 def test_a_repeated_key_is_answered_by_another_process_too(shelf: Shelf) -> None:
     one, two = Hall(shelf, Settings()), Hall(shelf, Settings())
     game, _ = one.create(three_people())

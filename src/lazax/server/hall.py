@@ -110,6 +110,7 @@ class Hall:
                 return
 
     def _load(self, room: Room) -> None:
+        """Read a table from the shelf. Whoever follows it is told: there may be rows that nobody here has heard of."""
         room.forget()
         snapshot = self.shelf.snapshot(room.game)
         if snapshot is None:
@@ -122,6 +123,7 @@ class Hall:
             room.loaded = Table.load(data)
             for row in self.shelf.rows(room.game, room.kept):
                 room.fold(row)
+        self._hear(room.game, room.number)
 
     def _drop(self, room: Room) -> None:
         with self._lock:
@@ -247,8 +249,7 @@ class Hall:
             if number == DELETED and self.shelf.last(game) is None:
                 self._drop(room)
         if rows or number == DELETED:
-            for listener in self.listeners:
-                listener(game, room.number)
+            self._hear(game, room.number)
 
     def frame(self, game: str, seat: int | None, lang: str) -> Frame:
         self.catch_up(game)
@@ -269,7 +270,12 @@ class Hall:
         self._tell(game, DELETED)
 
     def _tell(self, game: str, number: int) -> None:
-        for listener in (*self.listeners, *self.speakers):
+        self._hear(game, number)
+        for speaker in self.speakers:
+            speaker(game, number)
+
+    def _hear(self, game: str, number: int) -> None:
+        for listener in self.listeners:
             listener(game, number)
 
 

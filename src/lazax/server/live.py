@@ -20,7 +20,7 @@ from lazax.table.patch import difference
 
 log = logging.getLogger("lazax.server")
 _MOST_WAITING = 64  # updates on their way to one reader; who is slower is dropped and comes back for a whole frame
-GONE, SLOW, AWAY = 4404, 4408, 1001
+GONE, SLOW, AWAY, FAILED = 4404, 4408, 1001, 1011
 
 
 class Reader:
@@ -144,6 +144,8 @@ class Live:
             return
         except Exception:
             log.exception("table %s could not be told", game)
+            for job in jobs:
+                job.reader.drop(FAILED)  # who comes back gets a whole frame
             return
         for job, (frame, messages) in zip(jobs, told, strict=True):
             if job.lang != job.reader.lang:

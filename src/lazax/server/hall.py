@@ -58,13 +58,15 @@ class Room:
             self.frames[seat, lang] = found
         return found
 
+    def bot_asked(self) -> bool:
+        """Whether the table waits for a bot."""
+        return any(self.table.ask(seat) is not None for seat in self.table.bot_seats())
+
     def wake(self, at: float) -> float | None:
         """When the house or a bot has something to do here; None: not before a person acts."""
-        table = self.table
-        seats = table.bot_seats()
-        if seats and table.game is not None and any(table.ask(seat) is not None for seat in seats):
+        if self.bot_asked():
             return at
-        acts, next_time = table.house(at)
+        acts, next_time = self.table.house(at)
         return at if acts else next_time
 
     def forget(self) -> None:

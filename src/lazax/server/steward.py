@@ -159,9 +159,9 @@ class Steward:
         now = self.hall.clock()
         with self.hall.room(game) as room:
             acts, next_time = room.table.house(now)
-            players = self._players.setdefault(game, Players())
-            if not acts and room.wake(now) is None:
+            if not acts and not room.bot_asked():
                 return next_time
+            players = self._players.setdefault(game, Players())
             if not self._claimed(game, now):
                 return now + _LEASE / 2
             if acts:

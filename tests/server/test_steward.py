@@ -1,0 +1,112 @@
+"""The steward: bots and the house act by themselves, also after a restart, and never in anybody's way."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from fastapi.testclient import TestClient
+
+from lazax.server.app import make_app
+from lazax.server.club import Club
+from lazax.server.hall import Hall
+from lazax.server.settings import Settings
+from lazax.server.steward import Players, Steward
+from lazax.server.storage import Database, Shelf
+from lazax.table.rows import SeatPlan, Setup
+from tests.server.machines import wait_for
+from tests.server.people import Person, make_table, play
+
+
+class Clock:
+    """Time as the test wants it."""
+
+    def __init__(self, now: float = 1_700_000_000.0) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def hall_of(settings: Settings, clock: Clock) -> Hall:
+    database = Database(settings.database)
+    database.migrate()
+    return Hall(Shelf(database), settings, clock)
+
+
+def table_of(*who: str, **more: object) -> Setup:
+    seats = tuple(SeatPlan(who=each) for each in who)  # type: ignore[arg-type]
+    return Setup(title="ti3", players=len(who), seed=3, seats=seats, **more)  # type: ignore[arg-type]
+
+
+def test_bots_pause_between_two_moves(settings: Settings) -> None:
+    clock = Clock()
+    hall = hall_of(settings.replace(pause=0.7), clock)
+    steward = Steward(hall, settings.replace(pause=0.7))
+    game, _ = hall.create(table_of("me", "bot", "bot"))
+    moved = 0
+    for _ in range(6):
+        before = hall.shelf.last(game)
+        again = steward.tend(game)
+        if hall.shelf.last(game) == before:
+            break
+        moved += 1
+        assert again is not None and again >= clock.now + 0.7
+        assert steward.tend(game) in (again, None)
+        assert hall.shelf.last(game) == (before or 0) + 1, "not before its time"
+        clock.now = again
+    assert moved
+
+
+def test_a_table_is_looked_after_by_one_process(settings: Settings) -> None:
+    clock = Clock()
+    hall = hall_of(settings, clock)
+    game, _ = hall.create(table_of("me", "bot", "bot"))
+    one, two = Steward(hall, settings), Steward(hall, settings)
+    one.tend(game)
+    rows = hall.shelf.last(game)
+    assert two.tend(game) is not None and hall.shelf.last(game) == rows
+    clock.now += 60  # the first is gone
+    two.tend(game)
+    assert hall.shelf.last(game) == (rows or 0) + 1
+
+
+def test_an_absent_player_is_stood_in_for_when_the_time_is_up(settings: Settings) -> None:
+    clock = Clock()
+    hall = hall_of(settings, clock)
+    game, _ = hall.create(table_of("me", "me", "me", stand_in_hours=2))
+    again = Steward(hall, settings).tend(game)
+    assert again == clock.now + 2 * 3600
+    assert hall.shelf.due(again) == [game], "another process knows when, too"
+    clock.now = again
+    Steward(hall, settings).tend(game)
+    frame = hall.frame(game, None, "en")
+    assert any(seat["standing_in"] for seat in frame["table"]["seats"])
+
+
+def test_after_a_restart_the_bots_go_on_by_themselves(settings: Settings) -> None:
+    with TestClient(make_app(settings.replace(pause=1000.0))) as wire:
+        me = make_table(wire, ["me", "bot", "bot"])[0]
+        me.frame()
+    with TestClient(make_app(settings)) as wire:
+        club: Club = wire.app.state.club  # type: ignore[attr-defined]
+        Person(wire, me.game, 0, me.token).wait_to_be_asked()
+        assert club.hall.open_rooms() == [me.game]
+
+
+def test_a_bot_that_thinks_long_keeps_nobody_waiting(wire: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    others = make_table(wire, ["me", "me", "me"])
+    think = Players.move
+    thinking: list[str] = []
+
+    def thoughtful(self: Players, room: object) -> object:
+        thinking.append("")
+        time.sleep(3.0)
+        return think(self, room)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Players, "move", thoughtful)
+    make_table(wire, ["me", "bot", "bot"], seed=3)
+    wait_for(lambda: bool(thinking))
+    start = time.monotonic()
+    play(others, 1)
+    assert time.monotonic() - start < 2.5

@@ -79,6 +79,21 @@ export function held(sight: Sight, box: Box, window: Window): Sight {
   };
 }
 
+/** Moved so that the free part of the window shows as much of the map as it can. */
+export function filled(sight: Sight, box: Box, window: Window): Sight {
+  const { top = 0, right = 0, bottom = 0, left = 0 } = window.insets;
+  const { k } = sight;
+  const slide = (at: number, from: number, to: number, low: number, high: number) =>
+    k * (to - from) >= high - low
+      ? clamp(at, high - k * to, low - k * from)
+      : (low + high) / 2 - (k * (from + to)) / 2;
+  return {
+    k,
+    x: slide(sight.x, box.left, box.right, left, window.width - right),
+    y: slide(sight.y, box.top, box.bottom, top, window.height - bottom),
+  };
+}
+
 /** Is this hex wholly in the free part of the window? */
 export function inSight(sight: Sight, point: Point, window: Window): boolean {
   const { top = 0, right = 0, bottom = 0, left = 0 } = window.insets;

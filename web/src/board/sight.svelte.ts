@@ -1,6 +1,17 @@
 /** Looking at the map: where, how near, and how one gets to another place. */
 
-import { boxAround, held, inSight, NAMES_FROM, sightOf, zoomed, type Box, type Insets, type Sight } from "./camera";
+import {
+  boxAround,
+  filled,
+  held,
+  inSight,
+  NAMES_FROM,
+  sightOf,
+  zoomed,
+  type Box,
+  type Insets,
+  type Sight,
+} from "./camera";
 import type { Point } from "./hex";
 
 const PHONE = 760;
@@ -44,11 +55,15 @@ export class Looking {
     this.#look(sightOf(this.box, this.#window, 0.2, 1.6), smooth);
   }
 
-  /** Shows hexes with these middles; all of them if there are none. */
-  focusOn(points: readonly Point[], smooth = true): void {
-    if (!points.length) return this.fit(smooth);
+  /** Shows hexes with these middles, readable; if that is too much for the window, the one that matters most. */
+  focusOn(points: readonly Point[], most?: Point): void {
+    if (!points.length) return this.fit();
     this.whole = false;
-    this.#look(sightOf(boxAround(points, 14), this.#window, CLEAR, this.phone ? 1.25 : 1.6), smooth);
+    const nearest = this.phone ? 1.25 : 1.6;
+    const all = sightOf(boxAround(points, 14), this.#window, 0, nearest);
+    const around = all.k >= CLEAR ? points : [most ?? points[0] ?? { x: 0, y: 0 }];
+    const sight = sightOf(boxAround(around, 14), this.#window, CLEAR, all.k >= CLEAR ? nearest : CLEAR);
+    this.#look(filled(sight, this.box, this.#window), true);
   }
 
   zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }, smooth = false): void {

@@ -83,13 +83,15 @@ export function ends({ view, catalog }: Naming, id: string): string[] {
 
 /** What kind of system it is: its feature, its wormholes, whose home. */
 export function kindsOf(naming: Naming, id: string): string[] {
-  const { catalog, say, view } = naming;
+  const { catalog, say, seat, view } = naming;
   const feature = catalog.systems[id]?.feature;
   const home = view.players.find((sheet) => sheet.home === id);
   return [
     ...(feature ? [capital(catalog.words[feature] ?? "")] : []),
     ...ends(naming, id).map((end) => capital(catalog.words[`wormhole_${end}`] ?? "")),
-    ...(home ? [say("home", { name: playerName(naming, home.player) })] : []),
+    ...(home
+      ? [home.player === seat ? say("home_mine") : say("home", { name: playerName(naming, home.player) })]
+      : []),
   ];
 }
 

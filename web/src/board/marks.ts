@@ -41,6 +41,7 @@ export interface PlanetMark {
   plate: PlateMark | null;
   landing: PlateMark | null;
   token: string;
+  /** where no plate shows them */
   leaders: number;
 }
 
@@ -49,6 +50,12 @@ export interface CounterMark {
   x: number;
   y: number;
   scale: number;
+}
+
+export interface HoleMark {
+  end: string;
+  x: number;
+  y: number;
 }
 
 export interface SystemMark {
@@ -61,7 +68,7 @@ export interface SystemMark {
   fleets: PlateMark[];
   counters: CounterMark[];
   /** wormholes that were found in the course of the game */
-  wormholes: string[];
+  wormholes: HoleMark[];
 }
 
 const FLEET_GAP = 1.5;
@@ -78,6 +85,13 @@ const COUNTERS: readonly Slots[] = [
   [[32, -28], [-32, -28], [0, 11], [22, -42], [-22, -42], [43, -16], [-43, -16], [0, -2]], // prettier-ignore
 ];
 const COUNTERS_BESIDE_WORMHOLE: Slots = [[20, -40], [6, -43], [32, -35], [50, -8], [40, 16], [26, 20], [-48, 6], [-8, -43]]; // prettier-ignore
+
+const HOLES: readonly Slots[] = [
+  [[0, -9], [26, -9]], // prettier-ignore
+  [[41, 10], [-41, 10]], // prettier-ignore
+  [[28, -33], [-38, 24]], // prettier-ignore
+  [[0, 11], [0, -10]], // prettier-ignore
+];
 
 const REACH: Record<number, Slots> = {
   1: [[-31, 31]],
@@ -124,7 +138,12 @@ export function marksOf(view: View, catalog: Catalog, turns: number): SystemMark
       ),
       fleets: fleets.map((mark, index) => ({ ...mark, ...(bottoms[index] ?? { y: 0, scale: 1 }) })),
       counters: counterMarks(facts, system.counters),
-      wormholes: (system.wormholes ?? []).filter((end) => end !== facts.wormhole),
+      wormholes: (system.wormholes ?? [])
+        .filter((end) => end !== facts.wormhole)
+        .map((end, index) => {
+          const [x, y] = HOLES[facts.planets.length]?.[index] ?? [0, 0];
+          return { end, x, y };
+        }),
     });
   }
   return marks.sort((a, b) => ringOrder(a.at, b.at));
@@ -138,8 +157,9 @@ export function activePlayer(view: View): number | null {
 }
 
 function fleetMark(fleet: Fleet, height: number): PlateMark {
-  const shape = fleetPlate(fleetGroups(fleet), cargo(fleet), WIDEST, height);
-  return { player: fleet.player, shape, x: 0, y: 0, scale: 1, leaders: leadersAboard(fleet).length };
+  const leaders = leadersAboard(fleet).length;
+  const shape = fleetPlate(fleetGroups(fleet), cargo(fleet), leaders, WIDEST, height);
+  return { player: fleet.player, shape, x: 0, y: 0, scale: 1, leaders };
 }
 
 /** How high fleets may reach from the bottom of the tile, and how far planets move up for that. */
@@ -194,6 +214,9 @@ function planetMark(id: string, index: number, facts: SystemFacts, around: Circu
   const below = namePlace(planet?.name ?? "", spot);
   const name = below.nameY - 4 > top ? "" : (planet?.name ?? "");
   const landed = view.landed;
+  const standing = view.leaders?.length ?? 0;
+  const plate =
+    view.owner === null ? null : onPlanet(facts, index, spot, view.owner, groundGroups(view), 0, standing);
   const invaders: Group[] = landed ? groundGroups({ owner: null, gf: landed.gf, pds: landed.pds }) : [];
   return {
     id,
@@ -204,10 +227,11 @@ function planetMark(id: string, index: number, facts: SystemFacts, around: Circu
     exhausted: view.exhausted ?? false,
     ...valuesOf(around.view, catalog, id),
     specialty: planet?.specialty ?? null,
-    plate: view.owner === null ? null : onPlanet(facts, index, spot, view.owner, groundGroups(view), 0),
-    landing: invader === null ? null : onPlanet(facts, index, spot, invader, invaders, -14),
+    plate,
+    landing:
+      invader === null ? null : onPlanet(facts, index, spot, invader, invaders, -14, landed?.leaders?.length ?? 0),
     token: view.domain ? (view.domain.counter ? "!" : "?") : "",
-    leaders: (view.leaders?.length ?? 0) + (landed?.leaders?.length ?? 0),
+    leaders: plate ? 0 : standing,
   };
 }
 
@@ -219,9 +243,10 @@ function onPlanet(
   player: number,
   groups: Group[],
   higher: number,
+  leaders: number,
 ): PlateMark | null {
   if (!groups.length) return null;
-  const shape = groundPlate(groups);
+  const shape = groundPlate(groups, leaders);
   const small = spot.r <= 12;
   const y = spot.y - spot.r + (small ? 2 : -1.5) + higher;
   const [left, right] =
@@ -230,7 +255,7 @@ function onPlanet(
   const [low, high] = [Math.max(left, -edge), Math.min(right, edge)];
   const scale = Math.min(small ? 0.88 : 1, (high - low) / shape.width);
   const half = (shape.width * scale) / 2;
-  return { player, shape, x: clamp(spot.x, low + half, high - half), y, scale, leaders: 0 };
+  return { player, shape, x: clamp(spot.x, low + half, high - half), y, scale, leaders };
 }
 
 /** Width of a text in a bold sans, near enough to place it. */

@@ -21,6 +21,8 @@ export interface PlateShape {
   groups: PlacedGroup[];
   /** where the cargo of the fleet begins, with the line that sets it apart; null without cargo */
   divider: number | null;
+  /** where the star of the leaders stands; null without leaders */
+  star: number | null;
 }
 
 export const FLEET_ORDER = ["war_sun", "dreadnought", "carrier", "cruiser", "destroyer", "fighter"];
@@ -73,20 +75,21 @@ function room(group: Group, icon: number): number {
 export function fleetPlate(
   groups: readonly Group[],
   carried: readonly Group[] = [],
+  leaders = 0,
   width = Infinity,
   height = Infinity,
 ): PlateShape {
-  const long = plate([groups], 15.5, 18, 14, carried);
+  const long = plate([groups], 15.5, 18, 14, carried, leaders);
   if (groups.length <= 3) return long;
   const half = Math.ceil(groups.length / 2);
-  const tall = plate([groups.slice(0, half), groups.slice(half)], 13.5, 14.5, 14, carried);
+  const tall = plate([groups.slice(0, half), groups.slice(half)], 13.5, 14.5, 14, carried, leaders);
   if (width === Infinity) return tall;
   const size = (shape: PlateShape, icon: number) => icon * Math.min(1, width / shape.width, height / shape.height);
   return size(long, 15.5) > size(tall, 13.5) ? long : tall;
 }
 
-export function groundPlate(groups: readonly Group[]): PlateShape {
-  return plate([groups], 11, 13.5, 12.5, []);
+export function groundPlate(groups: readonly Group[], leaders = 0): PlateShape {
+  return plate([groups], 11, 13.5, 12.5, [], leaders);
 }
 
 function plate(
@@ -95,11 +98,12 @@ function plate(
   row: number,
   cap: number,
   carried: readonly Group[],
+  leaders: number,
 ): PlateShape {
   const widths = rows.map((groups) => groups.reduce((sum, group) => sum + room(group, icon), 0));
   const ships = Math.max(...widths);
   const hold = carried.reduce((sum, group) => sum + room(group, CARGO_ICON), 0);
-  const width = cap + 1.5 + ships + 1.5 + (hold ? hold + 3 : 0);
+  const width = cap + 1.5 + ships + 1.5 + (hold ? hold + 3 : 0) + (leaders ? (leaders > 1 ? 16 : 10.5) : 0);
   const height = row * rows.length;
   const placed: PlacedGroup[] = [];
   const lay = (groups: readonly Group[], from: number, y: number, size: number) => {
@@ -112,5 +116,12 @@ function plate(
   rows.forEach((groups, index) => lay(groups, -width / 2 + cap + 1.5, -height / 2 + row * (index + 0.5), icon));
   const divider = hold ? -width / 2 + cap + 1.5 + ships + 2 : null;
   if (divider !== null) lay(carried, divider + 1.5, 0, CARGO_ICON);
-  return { width, height, cap, groups: placed, divider };
+  return {
+    width,
+    height,
+    cap,
+    groups: placed,
+    divider,
+    star: leaders ? width / 2 - (leaders > 1 ? 11.5 : 6.5) : null,
+  };
 }

@@ -60,7 +60,7 @@ export function targetsOf(
     for (const planet of mark.planets) {
       const at = { kind: "planet", id: planet.id };
       if (!standing.legal.has(keyOf(at)) && !standing.selected.has(keyOf(at))) continue;
-      add(at, mark.x + planet.x, mark.y + planet.y, planet.r + 5, (states) => planetSaid(naming, planet.id, states));
+      add(at, mark.x + planet.x, mark.y + planet.y, planet.r + 6, (states) => planetSaid(naming, planet.id, states));
     }
   return found;
 }

@@ -1,7 +1,7 @@
 import * as api from "../lib/api";
 import type { Connection } from "../lib/connection.svelte";
 import type { At, Ask, Checked, Command, Draft, FormGroup, FormRow, Odds, Refused } from "../lib/wire";
-import { carried, clamp, count, foundAt, marksOf, rowsOf, startOf, toggled } from "./draft";
+import { carried, count, foundAt, marksOf, rowsOf, startOf, toggled, written } from "./draft";
 
 const CHECK = 120;
 const ODDS = 450;
@@ -36,7 +36,7 @@ export class Decision {
   /** The frame has changed: keep the draft if the question is still the same. */
   follow(ask: Ask | null): void {
     if (ask === this.ask) return;
-    const key = ask ? JSON.stringify([ask.kind, ask.form, ask.question, ask.about]) : "";
+    const key = ask ? JSON.stringify([ask.kind, ask.form, ask.about]) : "";
     const again = key !== "" && key === this.#key;
     this.#key = key;
     this.ask = ask;
@@ -70,7 +70,7 @@ export class Decision {
   }
 
   set(row: FormRow, value: number | string): void {
-    this.draft = { ...this.draft, [row.id]: typeof value === "number" ? clamp(row, value) : value };
+    this.draft = written(this.ask?.panel ?? null, this.draft, row, value);
     this.#changed();
   }
 
@@ -189,7 +189,12 @@ export class Decision {
 
   async send(command: Command): Promise<boolean> {
     this.refused = null;
+    // once it is done a question that looks the same is a new one
+    const key = this.#key;
+    const deciding = ["answer", "pass", "undo", "take_back", "interject"].includes(command.what);
+    if (deciding) this.#key = "";
     const outcome = await this.connection.do(command);
+    if (!outcome.done && deciding && !this.#key) this.#key = key;
     if (outcome.done) this.ondone();
     else if (outcome.refused) this.refused = outcome.refused;
     return outcome.done;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Ask, FormRow } from "../lib/wire";
-import { carried, foundAt, isReaction, marksOf, startOf, toggled } from "./draft";
+import { carried, foundAt, isReaction, marksOf, startOf, toggled, written } from "./draft";
 
 const row = (id: string, rest: Partial<FormRow> = {}): FormRow => ({
   id,
@@ -61,6 +61,14 @@ describe("a draft", () => {
     expect(toggled({}, group)).toEqual({ cruiser: 2, gf: 5 });
     expect(toggled({ gf: 1 }, group)).toEqual({ cruiser: 0, gf: 0 });
   });
+});
+
+it("moves the tick where only one can be", () => {
+  const tile = (id: string) => row(id, { kind: "tick", max: 1, at: { kind: "tile", id } });
+  const rows = [tile("a"), tile("b")];
+  const form = { ...move.panel!, groups: [{ id: "tiles", text: "", at: null, note: null, rows }] };
+  expect(written(form, { a: 1 }, rows[1]!, 1)).toEqual({ a: 0, b: 1 });
+  expect(written(move.panel, { cruiser: 2 }, move.panel!.groups[0]!.rows[1]!, 9)).toEqual({ cruiser: 2, gf: 5 });
 });
 
 describe("the map", () => {

@@ -83,6 +83,9 @@ def test_dissolves_a_council_of_harm(view: View) -> None:
     stage(view, event="StrategicAction", player=1, card="political")
     assert not REACTIONS["council_dissolved"](known(view))
     view["me"]["agendas"] = ((0, "humane_labor"),)
+    assert not REACTIONS["council_dissolved"](known(view))
+    for planet in ("trenlak", "mecatol_rex"):  # more docks than others have
+        give_planet(view, planet, dock=0)
     assert REACTIONS["council_dissolved"](known(view))
 
 

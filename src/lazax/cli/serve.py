@@ -32,6 +32,7 @@ def serve_command(
 
     from lazax.server.app import make_app
     from lazax.server.club import Club
+    from lazax.server.fanout import check_redis
     from lazax.server.settings import Settings, unlimited
 
     settings = Settings(redis=redis, pause=pause, public_url=url.rstrip("/"))
@@ -39,6 +40,8 @@ def serve_command(
         settings = settings.replace(database=database)
     if not limits:
         settings = unlimited(settings)
+    if redis is not None:
+        check_redis(redis)
     sys.setswitchinterval(0.001)  # a bot that thinks shall not keep requests waiting
     app = make_app(settings, Club(settings))
     page = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"

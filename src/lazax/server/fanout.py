@@ -15,6 +15,14 @@ log = logging.getLogger("lazax.server")
 CHANNEL = "lazax:rows"
 
 
+def check_redis(url: str) -> None:
+    """A ValueError in plain words if there is no Redis at this address."""
+    try:
+        redis.Redis.from_url(url, socket_connect_timeout=5, socket_timeout=5).ping()
+    except (redis.RedisError, ValueError) as error:
+        raise ValueError(f"there is no Redis to be reached at {url}: {error}") from None
+
+
 class Fanout:
     """A channel of Redis. What is lost on the way does no harm: rows are read from the shelf."""
 
@@ -22,7 +30,6 @@ class Fanout:
         self.name = secrets.token_hex(8)
         self._heard, self._missed = heard, missed
         self._client = redis.Redis.from_url(url, socket_connect_timeout=5, socket_timeout=5)
-        self._client.ping()
         self._stop = Event()
         self._news: SimpleQueue[tuple[str, int] | None] = SimpleQueue()
         self._threads = [Thread(target=work, name="fanout", daemon=True) for work in (self._listen, self._speak)]

@@ -112,7 +112,7 @@ class Hall:
                 return
 
     def _load(self, room: Room) -> None:
-        """Read a table from the shelf. Whoever follows it is told: there may be rows that nobody here has heard of."""
+        """Read a table from the shelf. Whoever follows it is told: there may be rows unheard of here."""
         room.forget()
         snapshot = self.shelf.snapshot(room.game)
         if snapshot is None:
@@ -144,23 +144,26 @@ class Hall:
         for room in rooms:
             if room.lock.acquire(blocking=False):
                 try:
-                    self.keep(room)
+                    self.keep(room.game)
                     self._drop(room)
                 finally:
                     room.lock.release()
 
-    def keep(self, room: Room) -> None:
-        """Take a snapshot, if there is anything new."""
-        if room.loaded is not None and room.number > room.kept:
-            self.shelf.keep_snapshot(room.game, room.number, room.table.save())
-            room.kept = room.number
+    def keep(self, game: str, least: int = 1) -> None:
+        """Take a snapshot, if there are so many new rows. It is written while the table goes on."""
+        with self.room(game) as room:
+            number = room.number
+            if number - room.kept < least:
+                return
+            data = room.table.save()
+            room.kept = number
+        self.shelf.keep_snapshot(game, number, data)
 
     def close(self) -> None:
         """Take a last snapshot of everything: the next start has less to do."""
         for game in self.open_rooms():
             try:
-                with self.room(game) as room:
-                    self.keep(room)
+                self.keep(game)
             except Exception:
                 log.exception("no snapshot of %s", game)
 
@@ -194,8 +197,6 @@ class Hall:
             except Taken:
                 after = self._decide_alone(room, by, command, version, key)
             self._tell(game, room.number)
-            if room.number - room.kept >= self.settings.snapshot_every:
-                self.keep(room)
             return after
 
     def _decide_alone(

@@ -156,6 +156,7 @@ class Steward:
 
     def tend(self, game: str) -> float | None:
         """Do the next thing at a table; gives the time to look again, None if only a person can go on."""
+        self.hall.keep(game, self.settings.snapshot_every)
         now = self.hall.clock()
         with self.hall.room(game) as room:
             acts, next_time = room.table.house(now)

@@ -11,6 +11,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, create_engine, event, make_url, text
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
 
 _MIGRATING = 7_483_920  # any number: PostgreSQL's lock for one process at a time
 
@@ -49,11 +50,15 @@ class Database:
         config = Config()
         config.set_main_option("script_location", "lazax.server.storage:migrations")
         config.set_main_option("path_separator", "os")
-        with self.write() as connection:
-            if not self.lite:
-                connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATING})"))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+        try:
+            with self.write() as connection:
+                if not self.lite:
+                    connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATING})"))
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
+        except DBAPIError as error:
+            place = self.url.render_as_string(hide_password=True)
+            raise ValueError(f"the database {place} cannot be used: {str(error.orig).strip()}") from error
 
     def close(self) -> None:
         self._engine.dispose()

@@ -33,7 +33,9 @@ THIS = "tests/ti3/test_ledger.py"  # says that the ledger is stale, as it may be
 RECORDS = Path("tests/games/records")
 PAGE = Path("docs/ledger.md")
 SEED = 90_000
-PLENTY = 100  # what a process has counted so often is well known: it looks at it no more, which saves most of the time
+PLENTY = (
+    100  # what a process has counted so often is well known: it looks at it no more, which saves most of the time
+)
 OPTIONS: tuple[dict[str, object], ...] = (
     {},
     {"leaders": True},

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, WithJsonSchema
+from pydantic import BaseModel, ConfigDict, WithJsonSchema
 
 from lazax.server.wire import VIEW
 from lazax.server.wishes import Lang
 
 
-class SeatKey(BaseModel):
+class Shown(BaseModel):
+    """What goes out: everything that is written here, and nothing else."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatKey(Shown):
     """A seat that the maker may hand out: who has the token sits there."""
 
     seat: int
@@ -18,25 +24,25 @@ class SeatKey(BaseModel):
     link: str | None
 
 
-class Created(BaseModel):
+class Created(Shown):
     game: str
     seats: list[SeatKey]
 
 
-class Done(BaseModel):
+class Done(Shown):
     version: int
 
 
-class Reported(BaseModel):
+class Reported(Shown):
     report: int
 
 
-class LoggedIn(BaseModel):
+class LoggedIn(Shown):
     name: str
     token: str
 
 
-class MyGame(BaseModel):
+class MyGame(Shown):
     game: str
     title: str
     name: str
@@ -46,17 +52,17 @@ class MyGame(BaseModel):
     changed: str
 
 
-class Refusal(BaseModel):
+class Refusal(Shown):
     text: str
     rule: str
     key: str
 
 
-class Refused(BaseModel):
+class Refused(Shown):
     refused: Refusal
 
 
-class At(BaseModel):
+class At(Shown):
     kind: Literal[
         "system", "planet", "player", "card", "agenda", "strategy", "technology", "objective", "unit", "leader",
         "tile", "space", "area",
@@ -64,7 +70,7 @@ class At(BaseModel):
     id: str
 
 
-class Meter(BaseModel):
+class Meter(Shown):
     id: str
     text: str
     value: int
@@ -72,7 +78,7 @@ class Meter(BaseModel):
     bad: bool
 
 
-class FormRow(BaseModel):
+class FormRow(Shown):
     id: str
     text: str
     unit: str | None
@@ -85,7 +91,7 @@ class FormRow(BaseModel):
     why: str | None
 
 
-class FormGroup(BaseModel):
+class FormGroup(Shown):
     id: str
     text: str
     at: At | None
@@ -93,7 +99,7 @@ class FormGroup(BaseModel):
     rows: list[FormRow]
 
 
-class Form(BaseModel):
+class Form(Shown):
     groups: list[FormGroup]
     meters: list[Meter]
     confirm: str
@@ -101,14 +107,14 @@ class Form(BaseModel):
     odds: bool
 
 
-class Option(BaseModel):
+class Option(Shown):
     id: str
     text: str
     at: At | None
     effect: str | None
 
 
-class Ask(BaseModel):
+class Ask(Shown):
     kind: str
     form: Literal["choose", "submit", "ready"]
     of: str
@@ -121,7 +127,7 @@ class Ask(BaseModel):
     suggestions: list[Any]
 
 
-class SeatRow(BaseModel):
+class SeatRow(Shown):
     seat: int
     who: Literal["human", "bot", "open"]
     name: str
@@ -131,7 +137,7 @@ class SeatRow(BaseModel):
     standing_in: bool
 
 
-class MotionRow(BaseModel):
+class MotionRow(Shown):
     id: int
     what: str
     text: str
@@ -141,11 +147,13 @@ class MotionRow(BaseModel):
     needed: list[int]
 
 
-class TableInfo(BaseModel):
+class TableInfo(Shown):
     name: str
     status: Literal["lobby", "running", "paused", "over"]
     pace: Literal["quick", "timed", "sealed"]
     window_seconds: int
+    closing_hours: int
+    stand_in_hours: int | None
     host: bool
     take_back: Literal["all", "host"]
     since: str
@@ -153,12 +161,13 @@ class TableInfo(BaseModel):
     motions: list[MotionRow]
 
 
-class Crumb(BaseModel):
+class Crumb(Shown):
     key: str
     text: str
+    mine: bool
 
 
-class Waiting(BaseModel):
+class Waiting(Shown):
     text: str
     players: list[int]
     hidden: bool
@@ -166,7 +175,7 @@ class Waiting(BaseModel):
     until: str | None
 
 
-class LogLine(BaseModel):
+class LogLine(Shown):
     n: int
     text: str
     key: str
@@ -176,7 +185,7 @@ class LogLine(BaseModel):
     mine: bool
 
 
-class ChatLine(BaseModel):
+class ChatLine(Shown):
     n: int
     seat: int | None
     text: str
@@ -184,22 +193,41 @@ class ChatLine(BaseModel):
     at: str
 
 
-class UndoOffer(BaseModel):
+class UndoOffer(Shown):
     text: str
 
 
-class Offer(BaseModel):
-    id: str
+class Offer(Option):
+    """Something I may do at any time."""
+
+
+class OrderRow(Shown):
+    """A standing order of mine."""
+
+    id: int
     text: str
-    at: At | None
+    what: Literal["card", "kind", "turn", "all", "ask"]
+    card: str
+    kind: str
 
 
-class Result(BaseModel):
+class PreparedRow(Shown):
+    """An answer I have prepared; `lapsed`: why it no longer holds."""
+
+    kind: str
+    about: dict[str, str | int]
+    answer: Any
+    text: str
+    times: int
+    lapsed: str | None
+
+
+class Result(Shown):
     winners: list[int]
     text: str
 
 
-class Progress(BaseModel):
+class Progress(Shown):
     """How far I have come towards an objective."""
 
     have: int
@@ -207,7 +235,7 @@ class Progress(BaseModel):
     text: str
 
 
-class Frame(BaseModel):
+class Frame(Shown):
     """All that one seat may know."""
 
     game: str
@@ -224,23 +252,23 @@ class Frame(BaseModel):
     offers: list[Offer]
     progress: dict[str, Progress]
     log: list[LogLine]
-    orders: list[dict[str, Any]]
-    prepared: list[dict[str, Any]]
+    orders: list[OrderRow]
+    prepared: list[PreparedRow]
     chat: list[ChatLine]
     notes: str
     result: Result | None
 
 
-class Overtaken(BaseModel):
+class Overtaken(Shown):
     frame: Frame
 
 
-class Why(BaseModel):
+class Why(Shown):
     text: str
     rule: str
 
 
-class Checked(BaseModel):
+class Checked(Shown):
     ok: bool
     why: Why | None
     confirm: str
@@ -248,7 +276,7 @@ class Checked(BaseModel):
     answer: Any
 
 
-class Odds(BaseModel):
+class Odds(Shown):
     win: float
     lose: float
     draw: float
@@ -256,24 +284,25 @@ class Odds(BaseModel):
     games: int
 
 
-class Moment(BaseModel):
+class Moment(Shown):
     """A table as one seat saw it at some line of its log."""
 
+    seat: int | None
     view: Annotated[dict[str, Any] | None, WithJsonSchema(VIEW)]
     crumbs: list[Crumb]
     log: list[LogLine]
 
 
-class Health(BaseModel):
+class Health(Shown):
     ok: bool
 
 
-class OptionValue(BaseModel):
+class OptionValue(Shown):
     value: Any
     text: str
 
 
-class TitleOption(BaseModel):
+class TitleOption(Shown):
     name: str
     text: str
     effect: str
@@ -283,7 +312,7 @@ class TitleOption(BaseModel):
     group: Literal["option", "switch", "galaxy"]
 
 
-class TitleInfo(BaseModel):
+class TitleInfo(Shown):
     name: str
     text: str
     players: tuple[int, int]
@@ -291,24 +320,24 @@ class TitleInfo(BaseModel):
     options: list[TitleOption]
 
 
-class RuleText(BaseModel):
+class RuleText(Shown):
     number: str
     text: str
 
 
-class RoundRow(BaseModel):
+class RoundRow(Shown):
     round: int
     players: list[dict[str, Any]]
 
 
-class Luck(BaseModel):
+class Luck(Shown):
     player: int
     dice: int
     average: float
     hits: int
 
 
-class Statistics(BaseModel):
+class Statistics(Shown):
     seats: list[SeatRow]
     rounds: list[RoundRow]
     luck: list[Luck]

@@ -172,7 +172,8 @@ function roomFor(facts: SystemFacts, fleets: number): { height: number; lowest: 
       : -24;
   const most = LIFT[count] ?? 0;
   // where fleets meet they may cover names, but no values
-  return { height: fleets > 1 ? CROWDED : BOTTOM - (lowest - most), lowest, most };
+  const height = BOTTOM - (lowest - most);
+  return { height: fleets > 1 ? Math.max(CROWDED, height) : height, lowest, most };
 }
 
 /** Fleets are stacked upwards from the bottom of the tile; planets move up a little for a tall stack. */

@@ -46,8 +46,8 @@ export function fleetGroups(fleet: Fleet): Group[] {
 
 /** Ground forces and PDS aboard the ships. */
 export function cargo(fleet: Fleet): Group[] {
-  const sum = (of: "gf" | "pds") => fleet.ships.reduce((total, ship) => total + ship[of] * ship.n, 0);
-  return grouped({ ground_force: sum("gf"), pds: sum("pds") });
+  const load = (of: "gf" | "pds") => sum(fleet.ships.map((ship) => ship[of] * ship.n));
+  return grouped({ ground_force: load("gf"), pds: load("pds") });
 }
 
 export function groundGroups(planet: PlanetView): Group[] {
@@ -71,7 +71,7 @@ function room(group: Group, icon: number): number {
   return icon + 1.5 + (digits ? digits * icon * 0.42 + 1.5 : 0) + (group.damaged ? 2 : 0);
 }
 
-/** One row up to three groups, from four on two rows, or one where the tile is low: whichever shows the ships larger. */
+/** One row up to three groups, two from four on; in a given room whatever shows the ships largest. */
 export function fleetPlate(
   groups: readonly Group[],
   carried: readonly Group[] = [],
@@ -79,41 +79,55 @@ export function fleetPlate(
   width = Infinity,
   height = Infinity,
 ): PlateShape {
-  const long = plate([groups], 15.5, 18, 14, carried, leaders);
-  if (groups.length <= 3) return long;
   const half = Math.ceil(groups.length / 2);
-  const tall = plate([groups.slice(0, half), groups.slice(half)], 13.5, 14.5, 14, carried, leaders);
-  if (width === Infinity) return tall;
-  const size = (shape: PlateShape, icon: number) => icon * Math.min(1, width / shape.width, height / shape.height);
-  return size(long, 15.5) > size(tall, 13.5) ? long : tall;
+  const long: Row = { groups, icon: 15.5, height: 18 };
+  const tall = [groups.slice(0, half), groups.slice(half)].map((part) => ({
+    groups: part,
+    icon: 13.5,
+    height: 14.5,
+  }));
+  const hold: Row = { groups: carried, icon: 11, height: 13 };
+  const shapes = [
+    plate(groups.length <= 3 ? [long] : tall, 14, carried, leaders),
+    plate([long], 14, carried, leaders),
+    ...(carried.length ? [plate([long, hold], 14, [], leaders), plate([...tall, hold], 14, [], leaders)] : []),
+  ];
+  const size = (shape: PlateShape) =>
+    (shape.groups[0]?.icon ?? 0) * Math.min(1, width / shape.width, height / shape.height);
+  return shapes.reduce((best, shape) => (width < Infinity && size(shape) > size(best) + 0.2 ? shape : best));
 }
 
 export function groundPlate(groups: readonly Group[], leaders = 0): PlateShape {
-  return plate([groups], 11, 13.5, 12.5, [], leaders);
+  return plate([{ groups, icon: 11, height: 13.5 }], 12.5, [], leaders);
 }
 
-function plate(
-  rows: readonly (readonly Group[])[],
-  icon: number,
-  row: number,
-  cap: number,
-  carried: readonly Group[],
-  leaders: number,
-): PlateShape {
-  const widths = rows.map((groups) => groups.reduce((sum, group) => sum + room(group, icon), 0));
-  const ships = Math.max(...widths);
-  const hold = carried.reduce((sum, group) => sum + room(group, CARGO_ICON), 0);
+interface Row {
+  groups: readonly Group[];
+  icon: number;
+  height: number;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Rows of units after the cap; what is carried stands apart at the end, then the leaders' star. */
+function plate(rows: readonly Row[], cap: number, carried: readonly Group[], leaders: number): PlateShape {
+  const ships = Math.max(...rows.map(({ groups, icon }) => sum(groups.map((group) => room(group, icon)))));
+  const hold = sum(carried.map((group) => room(group, CARGO_ICON)));
   const width = cap + 1.5 + ships + 1.5 + (hold ? hold + 3 : 0) + (leaders ? (leaders > 1 ? 16 : 10.5) : 0);
-  const height = row * rows.length;
+  const height = sum(rows.map((row) => row.height));
   const placed: PlacedGroup[] = [];
-  const lay = (groups: readonly Group[], from: number, y: number, size: number) => {
+  const lay = (groups: readonly Group[], from: number, y: number, icon: number) => {
     let x = from;
     for (const group of groups) {
-      placed.push({ ...group, x, y, icon: size });
-      x += room(group, size);
+      placed.push({ ...group, x, y, icon });
+      x += room(group, icon);
     }
   };
-  rows.forEach((groups, index) => lay(groups, -width / 2 + cap + 1.5, -height / 2 + row * (index + 0.5), icon));
+  let top = -height / 2;
+  for (const row of rows) {
+    lay(row.groups, -width / 2 + cap + 1.5, top + row.height / 2, row.icon);
+    top += row.height;
+  }
   const divider = hold ? -width / 2 + cap + 1.5 + ships + 2 : null;
   if (divider !== null) lay(carried, divider + 1.5, 0, CARGO_ICON);
   return {

@@ -1,7 +1,7 @@
 /** What a screen reader says about a system; the card in the corner shows the same. */
 
 import { playerName, systemName, type Naming } from "./names";
-import { cargo, fleetGroups, groundGroups, type Group } from "./plates";
+import { cargo, fleetGroups, groundGroups, leadersAboard, type Group } from "./plates";
 import type { Catalog, Fleet, PlanetView } from "./types";
 import { valuesOf } from "./values";
 import { capital, type Say, type Word } from "./words";
@@ -21,7 +21,9 @@ export function fleetText(naming: Naming, fleet: Fleet): string {
   const { catalog, say } = naming;
   const carried = cargo(fleet);
   const list = unitList(catalog, say, fleetGroups(fleet));
-  const whole = carried.length ? `${list}; ${say("aboard", { list: unitList(catalog, say, carried) })}` : list;
+  const aboard = carried.length ? [say("aboard", { list: unitList(catalog, say, carried) })] : [];
+  const leaders = leaderNames(catalog, leadersAboard(fleet));
+  const whole = [list, ...aboard, ...(leaders ? [leaders] : [])].join("; ");
   return say("fleet", { name: playerName(naming, fleet.player), list: whole });
 }
 
@@ -34,6 +36,7 @@ export function planetText(naming: Naming, id: string, planet: PlanetView): stri
   if (planet.owner !== null) parts.push(say(planet.exhausted ? "exhausted" : "ready"));
   const units = unitList(catalog, say, groundGroups(planet));
   if (units) parts.push(units);
+  if (planet.leaders?.length) parts.push(leaderNames(catalog, planet.leaders));
   if (planet.domain) parts.push(domainText(naming, planet));
   return parts.join(", ");
 }

@@ -245,6 +245,7 @@ class Frame(Shown):
     seat: int | None
     table: TableInfo
     view: Annotated[dict[str, Any] | None, WithJsonSchema(VIEW)]
+    names: dict[str, dict[str, str]]
     crumbs: list[Crumb]
     waiting: Waiting | None
     ask: Ask | None

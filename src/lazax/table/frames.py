@@ -71,7 +71,7 @@ def _plain(value: Any) -> Any:
 
 
 def _nothing_yet() -> Data:
-    nothing: Data = {"view": {}, "crumbs": [], "waiting": None, "ask": None, "undo": None}
+    nothing: Data = {"view": {}, "names": {}, "crumbs": [], "waiting": None, "ask": None, "undo": None}
     return {**nothing, "offers": [], "progress": {}, "log": []}
 
 
@@ -80,6 +80,7 @@ def _game(table: Table, game: Game, seat: Seat | None, lang: str, teller: Teller
     acting = seat is not None and running and table.chairs[seat].who == "human"
     return {
         "view": _plain(game.view(seat)),
+        "names": _names(game, teller),
         "crumbs": _crumbs(game, seat, teller),
         "waiting": _waiting(table, game, seat, teller) if running else None,
         "ask": _ask(table, game, seat, teller) if seat is not None and acting else None,
@@ -88,6 +89,11 @@ def _game(table: Table, game: Game, seat: Seat | None, lang: str, teller: Teller
         "progress": {} if seat is None else _plain(progress_of(game.title, game.state_of(seat), seat, teller)),
         "log": told_log(table, game, seat, lang, teller),
     }
+
+
+def _names(game: Game, teller: Teller) -> Data:
+    """How things are called in this game that have no name of their own, by what they are."""
+    return {kind: {item: teller.value(kind, item) for item in called} for kind, called in teller.names.items()}
 
 
 def _crumbs(game: Game, seat: Seat | None, teller: Teller) -> list[Data]:

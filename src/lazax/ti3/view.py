@@ -9,7 +9,8 @@ from lazax.core.state import Player
 from lazax.galaxy.fleets import alike
 from lazax.ti3.board import abilities_of, home_system, order_of_play
 from lazax.ti3.events import Phase
-from lazax.ti3.galaxy_building import space_id
+from lazax.ti3.galaxy_building import space_id, spaces
+from lazax.ti3.payment import INFLUENCE, planet_values
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import counters_left, goal, goods_left
 from lazax.ti3.tables import PLANETS_OF
@@ -54,6 +55,7 @@ def view(game: TI3, player: Player | None) -> Data:
         "laws": {law: in_play._asdict() for law, in_play in game.laws.items()},
         "usurper": game.usurper,
         "prophet": game.prophet,
+        "swapped": planet_values(game, "resources") is INFLUENCE,
         "building": building(game),
         "me": None if player is None else own(game, player),
     }
@@ -189,6 +191,7 @@ def building(game: TI3) -> Data | None:
     return {
         "tiles": {str(p): len(tiles) for p, tiles in game.tiles.items()},
         "shown": {str(p): game.tiles[p] for p in sorted(game.tiles_shown)},
+        "spaces": [space_id(space) for space in spaces(game.seats)],
         "homes": {str(p): space_id(space) for p, space in game.home_space.items()},
         "face_down": space_id((game.face_down_at[0], game.face_down_at[1])) if game.face_down_at else None,
     }

@@ -154,10 +154,11 @@ class LawView(TypedDict):
 
 
 class BuildingView(TypedDict):
-    """While the galaxy is built: tiles in hand and open tiles by player, reserved and covered spaces."""
+    """While the galaxy is built: tiles in hand and open tiles by player, all spaces, reserved and covered ones."""
 
     tiles: dict[str, int]
     shown: dict[str, list[str]]
+    spaces: list[str]
     homes: dict[str, str]
     face_down: str | None
 
@@ -208,6 +209,7 @@ class View(TypedDict):
     laws: dict[str, LawView]
     usurper: str
     prophet: int
+    swapped: bool  # resources count as influence and influence as resources
     building: BuildingView | None
     me: OwnView | None
 

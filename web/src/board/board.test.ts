@@ -105,7 +105,7 @@ describe("marks", () => {
   });
 
   it("swap values when a law does", () => {
-    const made = view((view) => (view.laws["labor_force_politics"] = {}));
+    const made = view((view) => (view.swapped = true));
     const jord = marksOf(made, catalog, 0).flatMap(({ planets }) => planets).find(({ id }) => id === "jord"); // prettier-ignore
     expect([jord?.resources, jord?.influence]).toEqual([2, 4]);
   });

@@ -95,6 +95,7 @@ export function view(change: (view: View) => void = () => {}): View {
       { player: 1, race: "letnev", home: "letnev" },
     ],
     laws: {},
+    swapped: false,
     stage: [],
     building: null,
   };

@@ -81,6 +81,8 @@ export interface View {
   planets: Record<string, PlanetView>;
   players: readonly Sheet[];
   laws: Record<string, unknown>;
+  /** resources count as influence and influence as resources */
+  swapped: boolean;
   stage: readonly StageEvent[];
   building: Building | null;
 }

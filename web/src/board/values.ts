@@ -7,10 +7,10 @@ export interface Values {
   influence: number;
 }
 
-/** As printed, or the other way round while the law that swaps them is in play. */
+/** As printed, or the other way round while they are swapped. */
 export function valuesOf(view: View, catalog: Catalog, planet: string): Values {
   const { resources = 0, influence = 0 } = catalog.planets[planet] ?? {};
-  return "labor_force_politics" in view.laws
+  return view.swapped
     ? { resources: influence, influence: resources }
     : { resources, influence };
 }

@@ -152,6 +152,7 @@ export interface Frame {
   seat: Seat | null;
   table: TableInfo;
   view: View;
+  names: Record<string, Record<string, string>>;
   crumbs: { key: string; text: string }[];
   waiting: Waiting | null;
   ask: Ask | null;
@@ -318,6 +319,7 @@ export interface View {
   supply: number;
   decks: { action: number; political: number; objective: number };
   objectives: string[];
+  swapped: boolean;
   laws: Record<string, { [name: string]: Json }>;
   building: {
     tiles: Record<string, number>;

@@ -54,6 +54,7 @@ def run() -> None:
         options,
         replay,
         rules,
+        schema,
         serve,
         simulate,
         watch,

@@ -10,7 +10,5 @@ export interface Values {
 /** As printed, or the other way round while they are swapped. */
 export function valuesOf(view: View, catalog: Catalog, planet: string): Values {
   const { resources = 0, influence = 0 } = catalog.planets[planet] ?? {};
-  return view.swapped
-    ? { resources: influence, influence: resources }
-    : { resources, influence };
+  return view.swapped ? { resources: influence, influence: resources } : { resources, influence };
 }

@@ -1,0 +1,15 @@
+"""The client's types are generated from the server's schema, which lies beside them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from lazax.cli.schema import schema
+
+FILE = Path("web/schema.json")
+
+
+def test_the_client_knows_the_schema_of_today() -> None:
+    kept = json.loads(FILE.read_text(encoding="utf-8"))
+    assert kept == json.loads(json.dumps(schema())), "run `lazax schema -o web/schema.json`"

@@ -57,7 +57,7 @@ const letters: Record<string, (room: Room) => void> = {
   s: (room) => (room.drawer = !room.drawer),
   l: (room) => ((room.talk = "log"), (room.tab = "log")),
   o: () => document.querySelector<HTMLElement>("[data-objectives] button")?.focus(),
-  b: (room) => (room.battle = !room.battle),
+  b: (room) => room.flipBattle(),
   r: (room) => (room.list = !room.list),
   t: () => settings.flip(),
   "?": (room) => {

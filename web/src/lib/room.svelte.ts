@@ -5,7 +5,7 @@ import * as api from "./api";
 import type { Connection } from "./connection.svelte";
 import { facts } from "./facts.svelte";
 import * as keep from "./keep";
-import type { At, Catalog, Frame, LogLine, Seat, View } from "./wire";
+import type { At, Catalog, Frame, LogLine, Seat, StageEvent, View } from "./wire";
 import { t, words } from "./words.svelte";
 
 export type Tab = "map" | "sheet" | "table" | "log";
@@ -33,7 +33,8 @@ export class Room {
   tree = $state(false);
   keys = $state(false);
   list = $state(false);
-  battle = $state(true);
+  /** whether a battle is shown instead of the map; null: only one of mine */
+  battle = $state<boolean | null>(null);
   tip = $state.raw<Tip | null>(null);
   hovered = $state.raw<At | null>(null);
   reason = $state.raw<{ at: At; text: string; rule: string } | null>(null);
@@ -65,6 +66,21 @@ export class Room {
 
   get seat(): Seat | null {
     return this.frame.seat;
+  }
+
+  /** The battle or invasion that goes on, the innermost first. */
+  get fight(): StageEvent | null {
+    return this.view.stage.findLast((event) => event.event === "Battle" || event.event === "Invasion") ?? null;
+  }
+
+  get showsBattle(): boolean {
+    const fight = this.fight;
+    if (!fight) return false;
+    return this.battle ?? (this.seat !== null && (fight.attacker === this.seat || fight.defender === this.seat));
+  }
+
+  flipBattle(): void {
+    if (this.fight) this.battle = !this.showsBattle;
   }
 
   get myTurn(): boolean {

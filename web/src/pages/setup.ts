@@ -19,6 +19,10 @@ export interface Choices {
 /** Everybody else is a bot: then nothing is hidden from anybody else, and one may choose the seed. */
 export const alone = (seats: NewSeat[]): boolean => seats.filter((seat) => seat.who !== "bot").length === 1;
 
+/** Somebody has still to come. */
+export const inviting = (seats: NewSeat[]): boolean =>
+  seats.some((seat) => seat.who === "link" || seat.who === "open");
+
 export function seatsFor(players: number, old: NewSeat[], bot: string): NewSeat[] {
   return Array.from({ length: players }, (_, seat) => old[seat] ?? (seat ? { who: "bot", bot } : { who: "me" }));
 }

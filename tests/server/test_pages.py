@@ -28,7 +28,7 @@ def test_a_built_client_is_served_on_every_page(
     (tmp_path.parent / "secret").write_text("no", encoding="utf-8")
     monkeypatch.setattr(routes_pages, "CLIENT", tmp_path)
     routes_pages.built.cache_clear()
-    for path in ("/", "/g/0123456789abcdef", "/g/0123456789abcdef/replay"):
+    for path in ("/", "/g/0123456789abcdef", "/new", "/games", "/account", "/replay/0123456789abcdef"):
         assert "The client" in wire.get(path).text
     script = wire.get("/assets/main-1234.js")
     assert script.text == "1" and "immutable" in script.headers["cache-control"]

@@ -70,9 +70,13 @@ def built() -> frozenset[str]:
 
 
 @router.get("/{path:path}")
-def file(path: Annotated[str, Path(max_length=300)]) -> Response:
-    """A file of the client. Those under assets carry a fingerprint in their name and never change."""
-    if path.startswith("api/") or path not in built():
-        raise Problem(404, refuse("server.no_page"))
+def file(request: Request, path: Annotated[str, Path(max_length=300)]) -> Response:
+    """A file of the client, or the client itself, which knows its pages by their addresses. Files under assets carry
+    a fingerprint in their name and never change."""
+    if path.startswith(("api/", "assets/")) or "." in path.rpartition("/")[2]:
+        if path not in built():
+            raise Problem(404, refuse("server.no_page"))
+    elif path not in built():
+        return page(request)
     keep = _FOREVER if path.startswith("assets/") else "no-cache"
     return FileResponse(CLIENT / path, headers={"Cache-Control": keep})

@@ -28,6 +28,10 @@ Until = Callable[[Game, int, Ask], bool]
 MOST = 20_000
 
 
+class NeverCame(Exception):
+    """The game was over before the moment that was waited for."""
+
+
 class Place(NamedTuple):
     """A table that stands ready, and the token of a person's seat."""
 
@@ -48,14 +52,32 @@ class Theatre:
 
     def place(self, setup: Setup, until: Until | None = None, me: int = 0) -> Place:
         """A table at which bots have played on, in all seats, until a question comes to me that I want to see."""
-        rows = played(setup, until, me) if until is not None else [first_row(setup, time.time())]
+        return self.set_out(setup, played(setup, until, me) if until else [first_row(setup, time.time())], me)
+
+    def find(self, until: Until, seed: int, players: int = 6, **more: Any) -> Place:
+        """The first such question to me in a game against bots, beginning to search with this seed."""
+        for number in range(seed, seed + 40):
+            try:
+                return self.place(with_bots(players, seed=number, **more), until)
+            except NeverCame:
+                continue
+        raise AssertionError("such a moment never came")
+
+    def finished(self, setup: Setup, me: int = 0) -> Place:
+        """A table at which bots have played to the end, in all seats."""
+        return self.set_out(setup, played(setup, None, me), me)
+
+    def set_out(self, setup: Setup, rows: list[Row], me: int = 0) -> Place:
+        """A table with these rows."""
         table = Table.from_rows(rows)
         game = secrets.token_hex(8)
         seats = [Seat(game, n, plan.who == "me", None, plan.who != "bot") for n, plan in enumerate(setup.seats)]
-        outlook = Outlook(table.affairs.status, time.time(), setup.name)
-        tokens = self.club.shelf.create(game, setup.title, rows[0], outlook, seats)
-        for row in rows[1:]:
-            self.club.shelf.append(game, row, 0, outlook)
+        asleep = Outlook(table.affairs.status, None, setup.name)  # nobody plays on while it is set out
+        tokens = self.club.shelf.create(game, setup.title, rows[0], asleep, seats)
+        with self.club.shelf.alone(game) as connection:
+            for row in rows[1:]:
+                self.club.shelf.append(game, row, 0, asleep, connection)
+        self.club.steward.nudge(game, 0.0)
         token = tokens[me]
         assert token is not None
         return Place(game, me, token)
@@ -66,8 +88,8 @@ class Theatre:
             yield room.table
 
 
-def played(setup: Setup, until: Until, me: int) -> list[Row]:
-    """All rows of a table up to that question."""
+def played(setup: Setup, until: Until | None, me: int) -> list[Row]:
+    """All rows of a table up to that question, or to the end."""
     at = time.time()
     rows = [first_row(setup, at)]
     table = Table.from_rows(rows)
@@ -75,19 +97,23 @@ def played(setup: Setup, until: Until, me: int) -> list[Row]:
     while len(rows) < MOST:
         game = table.game
         assert game is not None
+        if game.over:
+            if until is not None:
+                raise NeverCame
+            return rows
         asked = game.asked()
         if not asked:
             row = table.judge(None, {"what": "close"}, None, at)
         else:
             ask = game.ask(asked[0])
             assert ask is not None
-            if asked[0] == me and until(game, me, ask):
+            if until is not None and asked[0] == me and until(game, me, ask):
                 return rows
             row = table.judge(asked[0], answered(game, asked[0], ask, bots[asked[0]]), None, at)
         row = row._replace(data=msgspec.json.decode(msgspec.json.encode(row.data)))
         table.fold(row)
         rows.append(row)
-    raise AssertionError("such a moment never came")
+    raise AssertionError("a game without end")
 
 
 def answered(game: Game, seat: int, ask: Ask, bot: Bot) -> dict[str, Any]:

@@ -1,0 +1,188 @@
+"""The main views of the client, each set out on a table of its own, for pictures and for tests."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page, expect
+
+from lazax.core.ask import Ask
+from lazax.core.driver import Game
+from lazax.table.rows import SeatPlan, Setup
+from tests.browser.theatre import Place, Theatre, asked_of, with_bots
+
+PATIENCE = 20_000
+DESK, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+Show = Callable[[Page, Theatre], None]
+
+
+class View(NamedTuple):
+    name: str
+    show: Show
+    theme: str = "dark"
+    lang: str = "en"
+    phone: bool = False
+
+
+# scenes
+
+
+def enemy_there(kind: str, round_from: int = 2) -> Callable[[Game, int, Ask], bool]:
+    """A question about a system where others have ships."""
+
+    def until(game: Game, seat: int, ask: Ask) -> bool:
+        if ask.kind != kind or game.state.round < round_from:
+            return False
+        system = game.view(seat)["systems"].get(str(ask.about.get("system")), {})
+        others = [fleet for fleet in system.get("fleets", ()) if fleet["player"] != seat]
+        return bool(others) and any(suggestion for suggestion in game.suggestions(seat))
+
+    return until
+
+
+def big_battle(game: Game, seat: int, ask: Ask) -> bool:
+    """I lose ships in a battle in which both sides have several kinds."""
+    if ask.kind != "hits.assign":
+        return False
+    stage = [event for event in game.view(seat)["stage"] if event["event"] == "Battle"]
+    if not stage:
+        return False
+    system = game.view(seat)["systems"][stage[-1]["system"]]
+    sides = [fleet["ships"] for fleet in system["fleets"]]
+    return len(sides) == 2 and all(len(ships) >= 3 for ships in sides)
+
+
+def visit(page: Page, house: Theatre, place: Place) -> None:
+    page.goto(f"{house.url}{place.path}")
+    expect(page.locator("[data-map]")).to_be_visible(timeout=PATIENCE)
+
+
+def settled(page: Page) -> None:
+    """Fonts, drawings and what is asked of the server have arrived."""
+    page.wait_for_load_state("networkidle")
+    page.evaluate("document.fonts.ready.then(() => true)")
+
+
+# the views
+
+
+def start(page: Page, house: Theatre) -> None:
+    """Somebody who has two games going on."""
+    for seed, name, kind in ((7, "Friday evening", "turn.action"), (12, "", "strategy.pick")):
+        place = house.find(asked_of(kind, round_from=2), seed, name=name)
+        visit(page, house, place)
+    page.goto(house.url)
+    expect(page.locator("[data-quick]")).to_be_visible()
+
+
+def set_up(page: Page, house: Theatre) -> None:
+    page.goto(f"{house.url}/new")
+    expect(page.locator("form select").first).to_be_visible()
+
+
+def my_turn(page: Page, house: Theatre) -> None:
+    visit(page, house, house.find(asked_of("activate.system", round_from=2), 7))
+
+
+def late(page: Page, house: Theatre) -> None:
+    visit(page, house, house.find(asked_of("turn.action", round_from=6), 21))
+
+
+def move(page: Page, house: Theatre) -> None:
+    visit(page, house, house.find(enemy_there("move.fleet"), 6))
+    expect(page.locator("[data-odds]")).to_be_visible(timeout=PATIENCE)
+
+
+def battle(page: Page, house: Theatre) -> None:
+    visit(page, house, house.find(big_battle, 3))
+    expect(page.locator("[data-confirm]")).to_be_visible()
+
+
+def payment(page: Page, house: Theatre) -> None:
+    visit(page, house, house.find(asked_of("production.build", round_from=3), 3, players=5))
+    expect(page.locator("[data-confirm]")).to_be_visible()
+
+
+def vote(page: Page, house: Theatre) -> None:
+    visit(page, house, house.find(asked_of("vote.cast", round_from=3), 2))
+
+
+def technology(page: Page, house: Theatre) -> None:
+    visit(page, house, house.find(asked_of("technology.choose", round_from=2), 7))
+    page.locator("[data-tree]").first.click()
+
+
+def replay(page: Page, house: Theatre) -> None:
+    place = house.finished(with_bots(6, seed=7))
+    visit(page, house, place)
+    page.goto(f"{house.url}/replay/{place.game}")
+    expect(page.locator("figure svg").first).to_be_visible(timeout=PATIENCE)
+
+
+def phone_board(page: Page, house: Theatre) -> None:
+    visit(page, house, house.find(asked_of("activate.system", round_from=2), 7))
+
+
+def phone_sheet(page: Page, house: Theatre) -> None:
+    visit(page, house, house.find(asked_of("turn.action", round_from=4), 7))
+    page.locator("nav button").nth(1).click()
+
+
+def lobby(page: Page, house: Theatre) -> None:
+    """A table to which nobody has come yet."""
+    seats = (SeatPlan("me", "Ann"), SeatPlan("link"), SeatPlan("link"), SeatPlan("open"), SeatPlan("bot"))
+    place = house.place(Setup(title="ti3", players=5, seed=1, seats=seats, name="Sunday on the river"))
+    page.goto(f"{house.url}{place.path}")
+    expect(page.get_by_role("listitem").first).to_be_visible(timeout=PATIENCE)
+
+
+def error(page: Page, house: Theatre) -> None:
+    page.goto(f"{house.url}/g/0123456789abcdef")
+    expect(page.get_by_role("heading").first).to_be_visible(timeout=PATIENCE)
+
+
+VIEWS = (
+    View("start", start),
+    View("set-up-german", set_up, "light", "de"),
+    View("board-dark", my_turn),
+    View("board-late-light", late, "light"),
+    View("move-odds", move),
+    View("battle", battle),
+    View("production-payment-light", payment, "light"),
+    View("vote-hungarian", vote, "dark", "hu"),
+    View("technology-tree", technology),
+    View("replay-light", replay, "light"),
+    View("phone-board", phone_board, phone=True),
+    View("phone-sheet-german", phone_sheet, "light", "de", phone=True),
+    View("lobby-empty", lobby),
+    View("error-light", error, "light"),
+)
+
+
+@contextmanager
+def opened(browser: Browser, theme: str = "dark", lang: str = "en", phone: bool = False) -> Iterator[Page]:
+    """A visitor with these wishes; nothing moves by itself for him."""
+    given: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {"viewport": DESK}
+    visitor = browser.new_context(reduced_motion="reduce", locale="en-GB", **given)
+    wishes = {"lazax.theme": theme, "lazax.lang": lang, "lazax.name": "Ann"}
+    lines = "".join(
+        f"if (localStorage.getItem('{name}') === null) localStorage.setItem('{name}', {json.dumps(json.dumps(value))});"
+        for name, value in wishes.items()
+    )
+    visitor.add_init_script(lines)
+    try:
+        yield visitor.new_page()
+    finally:
+        visitor.close()
+
+
+@contextmanager
+def shown(browser: Browser, house: Theatre, view: View) -> Iterator[Page]:
+    """The view on a page."""
+    with opened(browser, view.theme, view.lang, view.phone) as page:
+        view.show(page, house)
+        settled(page)
+        yield page

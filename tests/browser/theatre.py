@@ -67,8 +67,16 @@ class Theatre:
         """A table at which bots have played to the end, in all seats."""
         return self.set_out(setup, played(setup, None, me), me)
 
+    def places(self, setup: Setup, until: Until | None = None, me: int = 0) -> list[Place]:
+        """The same for every seat of a person."""
+        return self.all_places(setup, played(setup, until, me) if until else [first_row(setup, time.time())])
+
     def set_out(self, setup: Setup, rows: list[Row], me: int = 0) -> Place:
-        """A table with these rows."""
+        """A table with these rows, and my seat at it."""
+        return next(place for place in self.all_places(setup, rows) if place.seat == me)
+
+    def all_places(self, setup: Setup, rows: list[Row]) -> list[Place]:
+        """A table with these rows, and every seat of a person."""
         table = Table.from_rows(rows)
         game = secrets.token_hex(8)
         seats = [Seat(game, n, plan.who == "me", None, plan.who != "bot") for n, plan in enumerate(setup.seats)]
@@ -78,9 +86,7 @@ class Theatre:
             for row in rows[1:]:
                 self.club.shelf.append(game, row, 0, asleep, connection)
         self.club.steward.nudge(game, 0.0)
-        token = tokens[me]
-        assert token is not None
-        return Place(game, me, token)
+        return [Place(game, seat, token) for seat, token in enumerate(tokens) if token is not None]
 
     @contextmanager
     def table(self, place: Place) -> Iterator[Table]:
@@ -119,6 +125,13 @@ def played(setup: Setup, until: Until | None, me: int) -> list[Row]:
 def answered(game: Game, seat: int, ask: Ask, bot: Bot) -> dict[str, Any]:
     answer = bot.answer(Question(game, seat, ask))
     return {"what": "answer", "kind": ask.kind, "answer": answer}
+
+
+def with_people(people: int, bots: int, seed: int = 7, **more: Any) -> Setup:
+    """Some people and some bots."""
+    names = ("Ann", "Ben", "Cho", "Dan", "Eve", "Fay")
+    seats = (*(SeatPlan("me", name) for name in names[:people]), *(SeatPlan("bot", "", "steady"),) * bots)
+    return Setup(title="ti3", players=people + bots, seed=seed, seats=seats, **more)
 
 
 def with_bots(players: int = 6, seed: int = 7, me: int = 0, **more: Any) -> Setup:

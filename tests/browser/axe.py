@@ -1,0 +1,30 @@
+"""What axe-core finds on a page."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RUN = """async () => {
+  const found = await axe.run(document, { resultTypes: ["violations"] });
+  return found.violations
+    .filter((one) => ["serious", "critical"].includes(one.impact))
+    .map((one) => ({ id: one.id, help: one.help, nodes: one.nodes.slice(0, 4).map((node) => node.html.slice(0, 200)) }));
+}"""
+
+
+@cache
+def script() -> str:
+    return AXE.read_text(encoding="utf-8")
+
+
+def serious(page: Page) -> list[dict[str, Any]]:
+    """The serious and critical findings on the page as it stands."""
+    if not page.evaluate("typeof axe !== 'undefined'"):
+        page.evaluate(script())
+    found: list[dict[str, Any]] = page.evaluate(RUN)
+    return found

@@ -1,0 +1,31 @@
+"""The main views, as the pictures of them show: nothing is cut off or written over, nothing is too small to touch,
+and no id shows."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.layout import clipped, overlapping, small_targets
+from tests.browser.texts import raw
+from tests.browser.theatre import Theatre
+from tests.browser.views import VIEWS, View, shown
+
+
+def test_there_are_fourteen_of_them() -> None:
+    assert len({view.name for view in VIEWS}) == 14
+    assert {view.theme for view in VIEWS} == {"dark", "light"}
+    assert {view.lang for view in VIEWS} == {"en", "de", "hu"}
+    assert {view.phone for view in VIEWS} == {True, False}
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.name)
+def test_a_view_can_be_read_and_touched(browser: Browser, house: Theatre, view: View) -> None:
+    with shown(browser, house, view) as page:
+        assert clipped(page) == []
+        assert overlapping(page) == []
+        assert raw(page) == []
+        if view.phone:
+            assert small_targets(page, 40) == []
+        sideways = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert sideways <= 0, "the page scrolls sideways"

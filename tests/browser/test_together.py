@@ -1,0 +1,131 @@
+"""Two people at one table, each with a browser of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, Page, Response, WebSocket, expect
+
+from tests.browser.hands import Hands
+from tests.browser.theatre import Place, Theatre, asked_of, with_people
+from tests.browser.views import opened
+
+
+class Ear:
+    """All that a page hears of a table, by message and by answer."""
+
+    def __init__(self, page: Page) -> None:
+        self.heard: list[str] = []
+        page.on("websocket", self._listen)
+        page.on("response", self._answer)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda message: self.heard.append(str(message)))
+
+    def _answer(self, response: Response) -> None:
+        if "/api/games/" in response.url and response.ok:
+            self.heard.append(response.text())
+
+
+@contextmanager
+def two(browser: Browser, house: Theatre, places: list[Place]) -> Iterator[list[tuple[Page, Hands, Ear]]]:
+    with opened(browser) as ann, opened(browser) as ben:
+        people = []
+        for page, place in zip((ann, ben), places, strict=True):
+            ear, hands = Ear(page), Hands(page, house, place)
+            hands.visit()
+            people.append((page, hands, ear))
+        yield people
+
+
+def hands_of(house: Theatre, place: Place) -> dict[int, set[str]]:
+    with house.table(place) as table:
+        assert table.game is not None
+        return {seat: set(table.game.view(seat)["me"]["hand"]) for seat in (0, 1)}
+
+
+def public(house: Theatre, place: Place) -> set[str]:
+    """Cards that everybody has seen."""
+    with house.table(place) as table:
+        assert table.game is not None
+        view = table.game.view(None)
+        return {*view["action_discard"], *(str(event.get("card")) for event in view["stage"])}
+
+
+def test_each_sees_only_his_own_hand(browser: Browser, house: Theatre) -> None:
+    places = house.places(with_people(2, 2, seed=5), asked_of("turn.action", round_from=3))
+    held = hands_of(house, places[0])
+    assert held[0] and held[1]
+    with two(browser, house, places) as people:
+        for _ in range(60):
+            for _, hands, _ in people:
+                if hands.act() is not None:
+                    for seat, cards in hands_of(house, places[0]).items():
+                        held[seat] |= cards
+            if len(people[0][1].done) + len(people[1][1].done) >= 6:
+                break
+            people[0][0].wait_for_timeout(50)
+        for (page, hands, ear), other in zip(people, (1, 0), strict=True):
+            mine = held[hands.place.seat]
+            secret = held[other] - mine - public(house, places[0])
+            assert secret, "nothing was hidden"
+            known = {card: name for card, name in names(page).items() if card in mine}
+            hidden = {card: name for card, name in names(page).items() if card in secret}
+            told, seen = "\n".join(ear.heard), page.content()
+            assert any(name in told for name in known.values())
+            for card, name in hidden.items():
+                assert name not in told and f'"{card}"' not in told, f"{name} was told to the wrong player"
+                assert name not in seen, f"{name} is on the wrong page"
+
+
+def names(page: Page) -> dict[str, str]:
+    """What action cards are called."""
+    catalog: dict[str, Any] = page.evaluate("fetch('/api/titles/ti3/catalog?lang=en').then((found) => found.json())")
+    return {card: facts["name"] for card, facts in catalog["cards"].items()}
+
+
+def test_undo_and_take_back_by_agreement(browser: Browser, house: Theatre) -> None:
+    places = house.places(with_people(2, 2, seed=5), asked_of("activate.system", round_from=2))
+    with two(browser, house, places) as ((ann, hers, _), (ben, _, _)):
+        activate = ann.get_by_role("heading", level=2, name="Which system do you activate?")
+        expect(activate).to_be_visible()
+        assert active(house, places[0]) == []
+        ann.get_by_role("button", name="Undo").click()  # she thinks better of it
+        expect(ann.get_by_role("heading", level=2, name="What do you do in your turn?")).to_be_visible()
+        ann.locator('[data-option="tactical"]').click()
+        hers.confirm()
+        expect(activate).to_be_visible()
+
+        hers.act()
+        was = active(house, places[0])
+        assert was, "a system is active"
+        ask_back(ann)
+        agree = ben.get_by_role("button", name="Agree", exact=True)
+        expect(agree).to_be_visible()
+        assert active(house, places[0]) == was, "nothing is taken back before all have agreed"
+        agree.click()
+        expect(activate).to_be_visible()
+        assert active(house, places[0]) == []
+
+        hers.act()
+        ask_back(ann)
+        ben.get_by_role("button", name="Disagree").click()
+        expect(ann.get_by_role("button", name="Withdraw")).to_have_count(0)
+        assert active(house, places[0]) == was, "what was done stays done"
+
+
+def ask_back(page: Page) -> None:
+    """Propose to take back the newest activation in the log."""
+    page.locator("ol button", has_text="activated").first.click()
+    page.get_by_role("button", name="Take back to here").click()
+    expect(page.get_by_role("button", name="Withdraw")).to_be_visible()
+
+
+def active(house: Theatre, place: Place) -> list[str]:
+    """The systems that are active now."""
+    with house.table(place) as table:
+        assert table.game is not None
+        stage = table.game.view(place.seat)["stage"]
+        return [system for event in stage if event["event"] == "Activation" for system in event["systems"]]

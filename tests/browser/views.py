@@ -169,7 +169,8 @@ def opened(browser: Browser, theme: str = "dark", lang: str = "en", phone: bool 
     visitor = browser.new_context(reduced_motion="reduce", locale="en-GB", **given)
     wishes = {"lazax.theme": theme, "lazax.lang": lang, "lazax.name": "Ann"}
     lines = "".join(
-        f"if (localStorage.getItem('{name}') === null) localStorage.setItem('{name}', {json.dumps(json.dumps(value))});"
+        f"if (localStorage.getItem('{name}') === null)"
+        f" localStorage.setItem('{name}', {json.dumps(json.dumps(value))});"
         for name, value in wishes.items()
     )
     visitor.add_init_script(lines)

@@ -13,7 +13,7 @@ RUN = """async () => {
   const found = await axe.run(document, { resultTypes: ["violations"] });
   return found.violations
     .filter((one) => ["serious", "critical"].includes(one.impact))
-    .map((one) => ({ id: one.id, help: one.help, nodes: one.nodes.slice(0, 4).map((node) => node.html.slice(0, 200)) }));
+    .map(({ id, help, nodes }) => ({ id, help, nodes: nodes.slice(0, 4).map((node) => node.html.slice(0, 200)) }));
 }"""
 
 

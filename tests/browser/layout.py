@@ -17,7 +17,8 @@ _CLIPPED = """() => {
     if (style.position === "absolute" && node.clientWidth <= 1) continue;
     const cut = style.overflowX !== "visible" || style.textOverflow === "ellipsis";
     const wide = node.scrollWidth - node.clientWidth > 1 && style.display !== "inline" && cut;
-    const spill = node.scrollWidth - node.clientWidth > 2 && style.display !== "inline" && !cut && node.clientWidth > 0;
+    const over = node.clientWidth > 0 && node.scrollWidth - node.clientWidth > 2;
+    const spill = over && style.display !== "inline" && !cut;
     const tall = node.scrollHeight - node.clientHeight > 3 && style.overflowY === "hidden" && node.clientHeight > 0;
     const whole = node.closest("[title], [aria-label], [data-tip], [data-whole]");
     if ((wide || tall || spill) && !whole) found.push(node.className + ": " + node.textContent.trim().slice(0, 80));

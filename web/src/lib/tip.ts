@@ -25,6 +25,7 @@ export function tip(room: Room, at: At): Attachment<HTMLElement> {
       if (mine() && room.tip?.pinned) room.tip = null;
       else open(true);
     };
+    element.dataset.tip = at.kind;
     element.addEventListener("pointerenter", enter);
     element.addEventListener("pointerleave", leave);
     element.addEventListener("click", press);

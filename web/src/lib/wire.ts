@@ -186,7 +186,7 @@ export type Command =
   | { what: "interject"; move: string }
   | { what: "order"; add: NewOrder }
   | { what: "order"; drop: { id: number } }
-  | { what: "prepare"; kind: string; answer: Json; about?: Record<string, Json> }
+  | { what: "prepare"; kind: string; answer: Json; about?: Record<string, Json>; times?: number }
   | { what: "withdraw"; kind: string; about?: Record<string, Json> }
   | { what: "take_back"; to: number }
   | { what: "agree" | "disagree"; motion: number }

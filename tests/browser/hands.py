@@ -51,6 +51,11 @@ class Hands:
     def act(self) -> str | None:
         """Answer the question before me by clicks; gives its kind, None if there is none."""
         turn = self.my_turn()
+        until = time.monotonic() + PATIENCE
+        while turn is not None and not self.page.locator(f'[data-version="{turn[3]}"]').count():
+            assert time.monotonic() < until, f"the page never showed {turn[0]}"
+            self.page.wait_for_timeout(20)
+            turn = self.my_turn()
         if turn is None:
             return None
         kind, answer, draft, version = turn

@@ -32,11 +32,14 @@ _OVERLAPPING = """() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const parent = node.parentElement;
-    if (!node.textContent.trim() || parent.closest("svg, select, script, style, defs")) continue;
+    if (!node.textContent.trim() || parent.closest("svg, select, script, style, defs, .unseen")) continue;
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const box of range.getClientRects()) {
+    const hides = getComputedStyle(parent).overflowX !== "visible" ? parent.getBoundingClientRect() : null;
+    for (const whole of range.getClientRects()) {
+      const left = Math.max(whole.left, hides?.left ?? -1e9), right = Math.min(whole.right, hides?.right ?? 1e9);
+      const box = new DOMRect(left, whole.top, Math.max(0, right - left), whole.height);
       const x = box.left + box.width / 2, y = box.top + box.height / 2;
       if (box.width < 2 || box.height < 2 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
       const top = document.elementFromPoint(x, y);

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from lazax.core.ask import Ask
 from lazax.core.driver import Game
 from lazax.table.rows import SeatPlan, Setup
+from tests.browser.hands import Hands
 from tests.browser.theatre import Place, Theatre, asked_of, with_bots
 
 PATIENCE = 20_000
@@ -60,6 +61,19 @@ def visit(page: Page, house: Theatre, place: Place) -> None:
     expect(page.locator("[data-map]")).to_be_visible(timeout=PATIENCE)
 
 
+def draw_up(page: Page, house: Theatre, place: Place) -> None:
+    """Fill in the form as a bot would, and confirm nothing."""
+    visit(page, house, place)
+    hands = Hands(page, house, place)
+    turn = hands.my_turn()
+    assert turn is not None and turn[2] is not None
+    hands.fill(turn[2])
+    if not any(turn[2].values()):
+        page.get_by_role("button", name="All", exact=True).first.click()
+    expect(page.locator("[data-confirm]")).to_be_visible()
+    page.mouse.move(1, 1)
+
+
 def settled(page: Page) -> None:
     """Fonts, drawings and what is asked of the server have arrived."""
     page.wait_for_load_state("networkidle")
@@ -92,7 +106,7 @@ def late(page: Page, house: Theatre) -> None:
 
 
 def move(page: Page, house: Theatre) -> None:
-    visit(page, house, house.find(enemy_there("move.fleet"), 6))
+    draw_up(page, house, house.find(enemy_there("move.fleet"), 6))
     expect(page.locator("[data-odds]")).to_be_visible(timeout=PATIENCE)
 
 
@@ -102,8 +116,7 @@ def battle(page: Page, house: Theatre) -> None:
 
 
 def payment(page: Page, house: Theatre) -> None:
-    visit(page, house, house.find(asked_of("production.build", round_from=3), 3, players=5))
-    expect(page.locator("[data-confirm]")).to_be_visible()
+    draw_up(page, house, house.find(asked_of("pay.resources", "logistics.spend", round_from=3), 3, players=5))
 
 
 def vote(page: Page, house: Theatre) -> None:
@@ -151,7 +164,7 @@ VIEWS = (
     View("board-late-light", late, "light"),
     View("move-odds", move),
     View("battle", battle),
-    View("production-payment-light", payment, "light"),
+    View("payment-light", payment, "light"),
     View("vote-hungarian", vote, "dark", "hu"),
     View("technology-tree", technology),
     View("replay-light", replay, "light"),

@@ -81,7 +81,8 @@ def begin(house: Theatre, places: list[Place]) -> None:
                 ask = table.ask(seat)
                 assert ask is not None
                 answer = ask.options[0] if isinstance(ask, Choose) else table.game.suggestions(seat)[0]
-            house.club.hall.decide(places[seat].game, seat, {"what": "answer", "kind": ask.kind, "answer": answer}, None)
+            command = {"what": "answer", "kind": ask.kind, "answer": answer}
+            house.club.hall.decide(places[seat].game, seat, command, None)
 
 
 def test_nobody_visits_more_than_three_times_in_a_round(browser: Browser, house: Theatre) -> None:

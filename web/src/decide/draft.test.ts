@@ -19,6 +19,7 @@ const row = (id: string, rest: Partial<FormRow> = {}): FormRow => ({
 const ask = (rest: Partial<Ask>): Ask => ({
   kind: "k",
   form: "submit",
+  of: "word",
   question: "?",
   context: null,
   hidden: false,

@@ -1,171 +1,44 @@
-/** What the server and the browser say to each other. */
+/** What the server and the browser say to each other: names for the types made from the server's schema. */
+
+import type { components } from "../wire.gen";
+
+type Schemas = components["schemas"];
 
 export type Seat = number;
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-export interface At {
-  kind:
-    | "system"
-    | "planet"
-    | "player"
-    | "card"
-    | "agenda"
-    | "strategy"
-    | "technology"
-    | "objective"
-    | "unit"
-    | "leader"
-    | "tile"
-    | "space"
-    | "area";
-  id: string;
-}
+export type At = Schemas["At"];
 
-export interface Option {
-  id: string;
-  text: string;
-  at: At | null;
-  effect: string | null;
-}
+export type Option = Schemas["Option"];
 
-export interface FormRow {
-  id: string;
-  text: string;
-  unit: string | null;
-  at: At | null;
-  min: number;
-  max: number;
-  start: number;
-  note: string | null;
-  kind: "count" | "tick" | "text";
-  why: string | null;
-}
+export type FormRow = Schemas["FormRow"];
 
-export interface FormGroup {
-  id: string;
-  text: string;
-  at: At | null;
-  note: string | null;
-  rows: FormRow[];
-}
+export type FormGroup = Schemas["FormGroup"];
 
-export interface Meter {
-  id: string;
-  text: string;
-  value: number;
-  max: number | null;
-  bad: boolean;
-}
+export type Meter = Schemas["Meter"];
 
-export interface Form {
-  groups: FormGroup[];
-  meters: Meter[];
-  confirm: string;
-  none: string | null;
-  odds: boolean;
-}
+export type Form = Schemas["Form"];
 
 export type Draft = Record<string, number | string>;
 
-export interface Ask {
-  kind: string;
-  form: "choose" | "submit" | "ready";
-  of?: string;
-  question: string;
-  context: string | null;
-  hidden: boolean;
-  about: Record<string, Json>;
-  options: Option[];
-  panel: Form | null;
-  suggestions: Json[];
-}
+export type Ask = Schemas["Ask"];
 
-export interface Waiting {
-  text: string;
-  players: Seat[];
-  hidden: boolean;
-  since: string | null;
-  until: string | null;
-}
+export type Waiting = Schemas["Waiting"];
 
-export interface LogLine {
-  n: number;
-  text: string;
-  key: string;
-  player: Seat | null;
-  level: 0 | 1 | 2;
-  at: At[];
-  mine: boolean;
-}
+export type LogLine = Schemas["LogLine"];
 
-export interface SeatInfo {
-  seat: Seat;
-  who: "human" | "bot" | "open";
-  name: string;
-  race: string;
-  bot: string | null;
-  here: boolean;
-  standing_in: boolean;
-}
+export type SeatInfo = Schemas["SeatRow"];
 
-export interface Motion {
-  id: number;
-  what: string;
-  text: string;
-  by: Seat;
-  to?: number | null;
-  agreed: Seat[];
-  needed: Seat[];
-}
+export type Motion = Schemas["MotionRow"];
 
-export interface TableInfo {
-  name: string;
-  status: "lobby" | "running" | "paused" | "over";
-  pace: "quick" | "timed" | "sealed";
-  window_seconds?: number;
-  host: boolean;
-  take_back: "all" | "host";
-  since: string;
-  seats: SeatInfo[];
-  motions: Motion[];
-}
+export type TableInfo = Schemas["TableInfo"];
 
-export interface Said {
-  n: number;
-  seat: Seat | null;
-  text: string;
-  ping: string | null;
-  at: string;
-}
+export type Said = Schemas["ChatLine"];
 
-export interface Progress {
-  have: number;
-  need: number;
-  text: string;
-}
+export type Progress = Schemas["Progress"];
 
-export interface Frame {
-  game: string;
-  title: string;
-  lang: string;
-  version: number;
-  seat: Seat | null;
-  table: TableInfo;
-  view: View;
-  names: Record<string, Record<string, string>>;
-  crumbs: { key: string; text: string }[];
-  waiting: Waiting | null;
-  ask: Ask | null;
-  undo: { text: string } | null;
-  offers: (Omit<Option, "effect"> & { effect?: string | null })[];
-  log: LogLine[];
-  orders: { id: number; text: string }[];
-  prepared: { kind: string; text: string; answer?: Json; lapsed?: string | null; about?: Record<string, Json> }[];
-  chat: Said[];
-  notes: string;
-  progress?: Record<string, Progress>;
-  result: { winners: Seat[]; text: string } | null;
-}
+/** A frame of a table at which a game is played. */
+export type Frame = Omit<Schemas["Frame"], "view"> & { view: View };
 
 export type Op =
   | ["=", (string | number)[], Json]
@@ -197,12 +70,7 @@ export type Command =
   | { what: "sit"; name?: string }
   | { what: "seat_bot"; seat: Seat; bot?: string };
 
-export interface NewOrder {
-  what: "card" | "kind" | "turn" | "all" | "ask";
-  card?: string;
-  kind?: string;
-  unless_attacked?: boolean;
-}
+export type NewOrder = Schemas["NewOrder"];
 
 export interface Refused {
   text: string;
@@ -210,133 +78,30 @@ export interface Refused {
   key: string;
 }
 
-export interface Checked {
-  ok: boolean;
-  why: { text: string; rule: string } | null;
-  confirm: string | null;
-  meters: Meter[] | null;
-  answer?: Json;
-}
+export type Checked = Schemas["Checked"];
 
-export interface Odds {
-  win: number;
-  lose: number;
-  draw: number;
-  left: number;
-  games: number;
-}
+export type Odds = Schemas["Odds"];
 
 /* the view of TI3 */
 
-export interface Ships {
-  kind: string;
-  damaged: boolean;
-  gf: number;
-  pds: number;
-  n: number;
-  leaders?: string[];
-}
+export type Ships = Schemas["ShipsView"];
 
-export interface SystemView {
-  at: [number, number];
-  fleets: { player: Seat; ships: Ships[]; fighters: number; leaders?: string[] }[];
-  counters: Seat[];
-  wormholes?: string[];
-}
+export type SystemView = Schemas["SystemView"];
 
-export interface PlanetView {
-  owner: Seat | null;
-  exhausted?: boolean;
-  gf?: number;
-  pds?: number;
-  dock?: Json;
-  landed?: { gf: number; pds: number; leaders?: string[] };
-  leaders?: string[];
-}
+export type PlanetView = Schemas["PlanetView"];
 
-export interface PlayerSheet {
-  player: Seat;
-  race: string | null;
-  home: string | null;
-  points: number;
-  strategy_pool: number;
-  fleet_pool: number;
-  command_pool: number;
-  reinforcements: number;
-  goods: number;
-  technologies: string[];
-  abilities: string[];
-  strategies: string[];
-  scored: string[];
-  cards: number;
-  secret: boolean;
-  captives?: string[];
-}
+export type PlayerSheet = Schemas["SheetView"];
 
 export interface StageEvent {
   event: string;
   [name: string]: Json;
 }
 
-export interface Term {
-  kind: string;
-  n: number;
-  player: Seat;
-  what: string;
-  when: string;
-}
+export type Term = Schemas["TermView"];
 
-export interface Proposal {
-  number: number;
-  proposer: Seat;
-  partner: Seat;
-  gives: Term[];
-  wants: Term[];
-  text?: string;
-}
+export type Proposal = Schemas["ProposalView"];
 
-export interface View {
-  round: number;
-  phase: string;
-  stage: StageEvent[];
-  rules: Record<string, Json>;
-  goal: number;
-  seats: number;
-  seating: Seat[];
-  order: Seat[];
-  speaker: Seat;
-  passed: Seat[];
-  out: Seat[];
-  over: boolean;
-  winners: Seat[];
-  systems: Record<string, SystemView>;
-  planets: Record<string, PlanetView>;
-  players: PlayerSheet[];
-  agreements: { [name: string]: Json }[];
-  proposals: Proposal[];
-  promises: { [name: string]: Json }[];
-  strategies: { bonus: Record<string, number>; used: string[] };
-  supply: number;
-  decks: { action: number; political: number; objective: number };
-  objectives: string[];
-  swapped: boolean;
-  laws: Record<string, { [name: string]: Json }>;
-  building: {
-    tiles: Record<string, number>;
-    shown: Record<string, string[]>;
-    homes: Record<string, string>;
-    face_down: string | null;
-  } | null;
-  me: {
-    player: Seat;
-    hand: string[];
-    committed: string;
-    secret: string | string[];
-    tiles: string[];
-    agendas: string[];
-    cards_seen: Json;
-  } | null;
-}
+export type View = Omit<Schemas["View"], "stage"> & { stage: StageEvent[] };
 
 /* facts about the components of a title */
 
@@ -390,45 +155,12 @@ export interface Catalog {
 
 /* tables */
 
-export interface OptionInfo {
-  name: string;
-  text: string;
-  effect: string | null;
-  values: { value: Json; text: string }[];
-  default: Json;
-  rule: string | null;
-  group: "option" | "switch" | "galaxy";
-}
+export type OptionInfo = Schemas["TitleOption"];
 
-export interface TitleInfo {
-  name: string;
-  text: string;
-  players: [number, number];
-  bots: string[];
-  options: OptionInfo[];
-}
+export type TitleInfo = Schemas["TitleInfo"];
 
-export interface NewSeat {
-  who: "me" | "link" | "open" | "bot";
-  name?: string;
-  bot?: string;
-}
+export type NewSeat = Schemas["SeatWish"];
 
-export interface NewGame {
-  title: string;
-  players: number;
-  options: Record<string, Json>;
-  seats: NewSeat[];
-  pace: "quick" | "timed" | "sealed";
-  window_seconds?: number;
-  closing_hours?: number;
-  take_back: "all" | "host";
-  stand_in_hours: number | null;
-  seed?: number;
-  name?: string;
-}
+export type NewGame = Schemas["NewGame"];
 
-export interface Created {
-  game: string;
-  seats: { seat: Seat; token: string | null; link: string | null }[];
-}
+export type Created = Schemas["Created"];

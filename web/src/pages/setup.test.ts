@@ -8,7 +8,7 @@ const title = {
   text: "TI3",
   players: [3, 6],
   bots: ["steady"],
-  options: [{ name: "leaders", text: "", effect: null, values: [], default: false, rule: null, group: "option" }],
+  options: [{ name: "leaders", text: "", effect: "", values: [], default: false, rule: "", group: "option" }],
 } as TitleInfo;
 const choices = (rest: Partial<Choices>): Choices => ({
   title,

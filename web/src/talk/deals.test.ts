@@ -3,7 +3,12 @@ import { expect, it } from "vitest";
 import { minutesOf, movesFor, promiseOf } from "./deals";
 
 it("finds the answers to a proposal", () => {
-  const offers = ["propose", "accept:3", "decline:3", "withdraw:13"].map((id) => ({ id, text: id, at: null }));
+  const offers = ["propose", "accept:3", "decline:3", "withdraw:13"].map((id) => ({
+    id,
+    text: id,
+    at: null,
+    effect: null,
+  }));
   expect(movesFor(offers, 3).map((one) => one.id)).toEqual(["accept:3", "decline:3"]);
 });
 

@@ -107,7 +107,7 @@ def late(page: Page, house: Theatre) -> None:
 
 def move(page: Page, house: Theatre) -> None:
     draw_up(page, house, house.find(enemy_there("move.fleet"), 6))
-    expect(page.locator("[data-odds]")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-odds=now]")).to_be_visible(timeout=PATIENCE)
 
 
 def battle(page: Page, house: Theatre) -> None:

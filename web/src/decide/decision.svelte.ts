@@ -14,6 +14,8 @@ export class Decision {
   checking = $state(false);
   refused = $state.raw<Refused | { text: string; rule: string } | null>(null);
   odds = $state.raw<Odds | null>(null);
+  /** new odds are on their way */
+  guessing = $state(false);
   touched = $state(false);
   ask = $state.raw<Ask | null>(null);
 
@@ -122,6 +124,7 @@ export class Decision {
     const turn = ++this.#turn;
     this.checking = true;
     this.#check = setTimeout(() => void this.#askCheck(ask, turn), CHECK);
+    this.guessing = ask.panel.odds;
     if (ask.panel.odds) this.#odds = setTimeout(() => void this.#askOdds(ask, turn), ODDS);
   }
 
@@ -144,6 +147,8 @@ export class Decision {
       if (turn === this.#turn) this.odds = odds;
     } catch {
       if (turn === this.#turn) this.odds = null;
+    } finally {
+      if (turn === this.#turn) this.guessing = false;
     }
   }
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 from fastapi.testclient import TestClient
 
+from lazax.core.driver import Game
+from lazax.core.log import Line
 from lazax.replays import replay
 from lazax.server.app import make_app
 from lazax.server.settings import Settings
+from lazax.server.statistics import luck
+from lazax.ti3.events import Die
 from lazax.titles import TITLES
 from tests.server.people import Person, make_table, play, sensible
 
@@ -199,3 +206,18 @@ def test_a_rules_error_is_reported_with_its_place(wire: TestClient, settings: Se
     kept = wire.app.state.club.notices.reports(people[1].game)  # type: ignore[attr-defined]
     assert [(report.seat, report.text) for report in kept] == [(1, "[3] mine")]
     assert kept[0].row == 3 and kept[0].entry > 0 and kept[0].crumbs.startswith("[")
+
+
+def test_the_luck_of_the_dice_is_what_hit_against_what_was_to_be_expected() -> None:
+    """R0.11: a cruiser that needs 7 hits on four faces of ten, with +1 on five."""
+    game = SimpleNamespace(
+        title=TITLES["ti3"],
+        journal=[
+            Line("roll.space", (("player", 1), ("dice", (3, 9)), ("n", 1), ("tenths", 9))),
+            Line("roll.pds", (("player", 1), ("dice", (10,)), ("n", 1), ("tenths", 5))),
+            Line("roll.space", (("player", 0), ("dice", (1,)), ("n", 0), ("tenths", 4))),
+            Line("battle.won", (("player", 1), ("system", "27"))),
+        ],
+    )
+    assert luck(cast(Game, game), 1) == {"player": 1, "dice": 3, "hits": 2, "expected": 1.4}
+    assert [Die("cruiser", 7, bonus).chance for bonus in (0, 1, -9, 9)] == [4, 5, 0, 10]

@@ -34,6 +34,15 @@ class Choice(NamedTuple):
         return self.values[0]
 
 
+class Throw(NamedTuple):
+    """Dice that were thrown: whose, how many, the hits, and how many were to be expected."""
+
+    player: Player
+    dice: int
+    hits: int
+    expected: float
+
+
 class Title(Generic[S]):
     """A game title. Subclasses fill in the attributes and the methods that raise here."""
 
@@ -103,6 +112,10 @@ class Title(Generic[S]):
     def points_from(self, state: S, player: Player) -> Mapping[str, int]:
         """Where the victory points came from, by source; empty if the title does not tell."""
         return {}
+
+    def throw(self, key: str, values: Mapping[str, Any]) -> Throw | None:
+        """The dice that a line of the log tells of, if it does."""
+        return None
 
     def scoreboard(self, state: S) -> list[dict[str, Any]]:
         """A row of public figures for each player, by column; the locales name the columns."""

@@ -334,8 +334,8 @@ class RoundRow(Shown):
 class Luck(Shown):
     player: int
     dice: int
-    average: float
     hits: int
+    expected: float
 
 
 class Statistics(Shown):

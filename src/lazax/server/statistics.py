@@ -6,8 +6,6 @@ from typing import Any
 
 from lazax.core.driver import Game
 
-_ROLL = "roll."  # log keys of rolls: who, which faces, how many hits
-
 
 def statistics(game: Game) -> dict[str, Any]:
     """The scoreboard at the start of every round and at the end, and the luck of the dice."""
@@ -17,13 +15,12 @@ def statistics(game: Game) -> dict[str, Any]:
 
 
 def luck(game: Game, player: int) -> dict[str, Any]:
-    """How many dice a player rolled, their average face, and how many hit."""
-    faces: list[int] = []
-    hits = 0
-    for line in game.journal:
-        values = dict(line.values)
-        if line.key.startswith(_ROLL) and values.get("player") == player:
-            faces += [face for face in values.get("dice", ()) if isinstance(face, int)]
-            hits += values["n"] if isinstance(values.get("n"), int) else 0
-    average = round(sum(faces) / len(faces), 2) if faces else 0.0
-    return {"player": player, "dice": len(faces), "average": average, "hits": hits}
+    """How many dice a player rolled, how many hit, and how many were to be expected to hit."""
+    told = (game.title.throw(line.key, dict(line.values)) for line in game.journal)
+    throws = [throw for throw in told if throw is not None and throw.player == player]
+    return {
+        "player": player,
+        "dice": sum(throw.dice for throw in throws),
+        "hits": sum(throw.hits for throw in throws),
+        "expected": round(sum(throw.expected for throw in throws), 1),
+    }

@@ -112,6 +112,11 @@ class Die(NamedTuple):
         # R0.11: no automatic hit on 10, no automatic miss on 1
         return self.face + self.bonus >= self.needs
 
+    @property
+    def chance(self) -> int:
+        """How many of the ten faces hit."""
+        return min(10, max(0, 11 - self.needs + self.bonus))
+
 
 @record
 class Roll(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Any
 from lazax.core.ask import Task
 from lazax.core.chance import Generator
 from lazax.core.state import Outcome, Player, encode
-from lazax.core.title import AskKind, Names, Step, Title
+from lazax.core.title import AskKind, Names, Step, Throw, Title
 from lazax.ti3 import beforehand, interjections, setup
 from lazax.ti3.alphabet import ALPHABET
 from lazax.ti3.board import fleets_of, planets_of
@@ -104,6 +104,11 @@ class TI3Title(Title[TI3]):
         """Objectives, and all the rest: Imperial, agendas, the throne."""
         objectives = sum(OBJECTIVES[name].points or 0 for name in state.scored[player])
         return {"objectives": objectives, "other": state.points[player] - objectives}
+
+    def throw(self, key: str, values: Mapping[str, Any]) -> Throw | None:
+        if not key.startswith("roll."):
+            return None
+        return Throw(values["player"], len(values["dice"]), values["n"], values.get("tenths", 0) / 10)
 
     def scoreboard(self, state: TI3) -> list[dict[str, Any]]:
         return [

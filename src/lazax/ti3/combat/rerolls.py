@@ -131,7 +131,8 @@ def tell(game: TI3, rolled: Roll) -> None:
         if player == LOCALS:
             note(game, "locals.rolled", dice=faces, n=rolled.hits(player))
         else:
-            note(game, f"roll.{rolled.kind}", player=player, dice=faces, n=rolled.hits(player))
+            tenths = sum(die.chance for owner, die in rolled.dice if owner == player)
+            note(game, f"roll.{rolled.kind}", player=player, dice=faces, n=rolled.hits(player), tenths=tenths)
 
 
 def _spend_counter(game: TI3, player: Player) -> None:

@@ -73,7 +73,7 @@ def built() -> frozenset[str]:
 def file(request: Request, path: Annotated[str, Path(max_length=300)]) -> Response:
     """A file of the client, or the client itself, which knows its pages by their addresses. Files under assets carry
     a fingerprint in their name and never change."""
-    if path.startswith(("api/", "assets/")) or "." in path.rpartition("/")[2]:
+    if path.startswith(("api/", "assets/")) or "." in path:
         if path not in built():
             raise Problem(404, refuse("server.no_page"))
     elif path not in built():

@@ -8,12 +8,20 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from lazax.bots import Question, make_bot
-from lazax.core.ask import Choose, Value
+from lazax.core.ask import Ask, Choose, Refused, Value
 from lazax.core.driver import Game
-from lazax.desk import draft_of, panel_of, teller_for
+from lazax.desk import answer_of, draft_of, panel_of, teller_for
 from tests.browser.theatre import Place, Theatre
 
 PATIENCE = 20.0
+
+
+def is_legal(game: Game, seat: int, ask: Ask, draft: dict[str, Any]) -> bool:
+    """Whether what a form says would be taken: it may say less than an answer does."""
+    try:
+        return ask.check(answer_of(game.title, game, seat, ask, draft)) is None
+    except Refused:
+        return False
 
 
 class Hands:
@@ -40,13 +48,13 @@ class Hands:
             draft = None
             if not isinstance(ask, Choose):
                 draft = draft_of(game.title, game, seat, ask, answer)
-                if draft is None:
+                if draft is None or not is_legal(game, seat, ask, draft):
                     draft = self._from_suggestions(game, seat, ask)
             return ask.kind, answer, draft, table.version(seat)
 
     def _from_suggestions(self, game: Game, seat: int, ask: Any) -> dict[str, Any]:
         drafts = (draft_of(game.title, game, seat, ask, answer) for answer in ask.suggest())
-        return next(draft for draft in drafts if draft is not None)
+        return next(draft for draft in drafts if draft is not None and is_legal(game, seat, ask, draft))
 
     def act(self) -> str | None:
         """Answer the question before me by clicks; gives its kind, None if there is none."""

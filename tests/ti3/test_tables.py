@@ -12,6 +12,7 @@ import pytest
 
 from lazax.catalog import Record, make_table
 from lazax.ti3 import tables
+from lazax.ti3.naming import NAMELESS
 from lazax.ti3.tables import (
     ACTION_CARDS,
     LAYOUTS,
@@ -367,7 +368,9 @@ def test_everything_has_a_name(language: str) -> None:
         assert set(names[kind]) == set(ids), kind
     assert set(names) == {*components, "effect"}
     assert all(len(forms) == 2 for forms in names["unit"].values())
-    assert all(len(set(names[kind].values())) == len(names[kind]) for kind in ("system", "card", "agenda"))
+    assert all(len(set(names[kind].values())) == len(names[kind]) for kind in ("card", "agenda"))
+    own = [names["system"][tile] for tile, system in SYSTEMS.items() if system.kind not in NAMELESS]
+    assert len(set(own)) == len(own), "what lies beside them tells the others apart"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

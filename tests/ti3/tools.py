@@ -368,9 +368,9 @@ def lines(game: Game) -> list[Line]:
 
 
 def logged(game: Game, key: str) -> list[dict[str, Any]]:
-    """The values of every log line with this key, secrets laid open."""
+    """The values of every log line with this key, secrets laid open; of dice not what was to be expected."""
     return [
-        {name: value.value if isinstance(value, Secret) else value for name, value in line.values}
+        {name: v.value if isinstance(v, Secret) else v for name, v in line.values if name != "tenths"}
         for line in lines(game)
         if line.key == key
     ]

@@ -189,9 +189,12 @@ class Hall:
         """Carry out a command and keep it: when this returns it is durable. Gives the version of the seat afterwards;
         raises Refused or Overtaken."""
         with self.room(game) as room:
-            if key and (answered := self.shelf.answered(game, by, key)) is not None:
-                return answered
-            row = room.table.judge(by, command, version, self.clock(), key)
+            try:
+                row = room.table.judge(by, command, version, self.clock(), key)
+            except (Refused, Overtaken):  # perhaps because it was carried out before
+                if key and (answered := self.shelf.answered(game, by, key)) is not None:
+                    return answered
+                raise
             try:
                 after = self._take(room, row, None)
             except Taken:

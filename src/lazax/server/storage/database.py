@@ -11,7 +11,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, create_engine, event, make_url, text
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 _MIGRATING = 7_483_920  # any number: PostgreSQL's lock for one process at a time
 
@@ -68,7 +68,7 @@ def _proper(url: str) -> URL:
     """A URL with the driver we bring along, whatever spelling of the database's name was given."""
     try:
         parsed = make_url(url)
-    except Exception:
+    except (ArgumentError, ValueError):
         raise ValueError(f"this is no URL of a database: '{url}'; for instance sqlite:///lazax.db") from None
     if parsed.drivername in ("postgres", "postgresql"):
         parsed = parsed.set(drivername="postgresql+psycopg")

@@ -23,6 +23,8 @@ export class Decision {
   passes = $derived(this.ask?.options.some((option) => option.id === "pass") ?? false);
 
   #key = "";
+  /** the version of the table at which I decided; null: what is asked is still open */
+  #decidedAt: number | null = null;
   #check: ReturnType<typeof setTimeout> | undefined;
   #odds: ReturnType<typeof setTimeout> | undefined;
   #turn = 0;
@@ -35,11 +37,14 @@ export class Decision {
     readonly systemOf: (planet: string) => string,
   ) {}
 
-  /** The frame has changed: keep the draft if the question is still the same. */
-  follow(ask: Ask | null): void {
-    if (ask === this.ask) return;
+  /** The frame has changed: keep the draft if the question is still the same. Once I have decided, a question that
+   * looks the same is a new one. */
+  follow(ask: Ask | null, version: number): void {
+    const decided = this.#decidedAt !== null && version !== this.#decidedAt;
+    if (ask === this.ask && !decided) return;
+    if (decided) this.#decidedAt = null;
     const key = ask ? JSON.stringify([ask.kind, ask.form, ask.about]) : "";
-    const again = key !== "" && key === this.#key;
+    const again = key !== "" && key === this.#key && !decided;
     this.#key = key;
     this.ask = ask;
     if (again && ask) {
@@ -194,12 +199,10 @@ export class Decision {
 
   async send(command: Command): Promise<boolean> {
     this.refused = null;
-    // once it is done a question that looks the same is a new one
-    const key = this.#key;
     const deciding = ["answer", "pass", "undo", "take_back", "interject"].includes(command.what);
-    if (deciding) this.#key = "";
+    if (deciding) this.#decidedAt = this.connection.frame?.version ?? null;
     const outcome = await this.connection.do(command);
-    if (!outcome.done && deciding && !this.#key) this.#key = key;
+    if (!outcome.done && deciding) this.#decidedAt = null;
     if (outcome.done) this.ondone();
     else if (outcome.refused) this.refused = outcome.refused;
     return outcome.done;

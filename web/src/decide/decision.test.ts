@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+
+import type { Connection } from "../lib/connection.svelte";
+import type { Ask } from "../lib/wire";
+import { Decision } from "./decision.svelte";
+
+const ask = {
+  kind: "setup.pds",
+  form: "choose",
+  about: {},
+  options: [{ id: "jord" }, { id: "moll" }],
+  panel: null,
+} as unknown as Ask;
+
+function deciding(done: boolean): Decision {
+  const connection = { frame: { version: 4 }, sending: false, do: async () => ({ done, refused: null }) };
+  const decision = new Decision(connection as unknown as Connection, () => "");
+  decision.follow(ask, 4);
+  decision.choose("jord");
+  return decision;
+}
+
+it("keeps what I have chosen while others act", () => {
+  const decision = deciding(true);
+  decision.follow({ ...ask }, 5);
+  expect(decision.chosen).toBe("jord");
+});
+
+it("forgets it when the same question comes again after my answer", async () => {
+  const decision = deciding(true);
+  await decision.confirm();
+  decision.follow(ask, 4);
+  expect(decision.chosen).toBe("jord");
+  decision.follow(ask, 5);
+  expect(decision.chosen).toBeNull();
+});
+
+it("keeps it when my answer was not taken", async () => {
+  const decision = deciding(false);
+  await decision.confirm();
+  decision.follow(ask, 5);
+  expect(decision.chosen).toBe("jord");
+});

@@ -43,9 +43,9 @@ class Calm(Hands):
         if not self.page.get_by_role("button", name="Lift").count():
             body.get_by_role("button", name="Pass unless attacked").click()
             expect(body.get_by_role("button", name="Lift").first).to_be_visible()
-        for select in body.locator("select[data-plan], select[data-secondary]").all():
+        for select in body.locator("select[data-plan]").all():
             if select.input_value() == "":
-                select.select_option("yes" if select.get_attribute("data-plan") else "no")
+                select.select_option(index=select.locator("option").count() - 1)
                 expect(select).not_to_have_value("")
 
     def arranged(self) -> set[str]:

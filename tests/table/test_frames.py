@@ -19,7 +19,7 @@ from tests.table.evening import Evening, people
 
 KEYS = {
     *("title", "lang", "version", "seat", "table", "view", "crumbs", "waiting", "ask", "undo", "offers", "log"),
-    *("names", "progress", "orders", "prepared", "chat", "notes", "result"),
+    *("names", "plans", "progress", "orders", "prepared", "chat", "notes", "result"),
 }
 RAW = re.compile(r"[a-z]_[a-z]|[{}]|\b(house|motion|order|result|lapsed|window)\.[a-z]")
 
@@ -192,3 +192,21 @@ def test_options_say_where_they_live(late: Evening) -> None:
         late.act(seat, Generator(1))
         late.wait(60)
     assert all(option["at"]["kind"] == "strategy" and option["effect"] for option in put["options"])
+
+
+def test_plans_say_what_is_chosen_when_all_of_it_is_prepared() -> None:
+    evening = ti3(1)
+    votes = next(plan for plan in evening.frame(0)["plans"] if plan["id"] == "votes")
+    assert votes["chosen"] is None and evening.frame(None)["plans"] == []
+    for kind in votes["kinds"]:
+        assert _plan(evening, "votes")["chosen"] is None
+        evening.do(0, "prepare", kind=kind, answer=votes["options"][0]["id"], times=votes["times"])
+    assert _plan(evening, "votes")["chosen"] == "abstain"
+    assert _plan(evening, "votes", seat=1)["chosen"] is None
+    evening.do(0, "withdraw", kind=votes["kinds"][-1])
+    assert _plan(evening, "votes")["chosen"] is None
+
+
+def _plan(evening: Evening, name: str, seat: int = 0) -> dict[str, Any]:
+    found: dict[str, Any] = next(plan for plan in evening.frame(seat)["plans"] if plan["id"] == name)
+    return found

@@ -13,7 +13,7 @@ from lazax.core.driver import Game
 from lazax.core.state import Player
 from lazax.core.title import Title
 from lazax.desk.desk import Desk, Matter, Progress, Reason
-from lazax.desk.forms import At, Draft, Form, Group, Meter, Option, Row
+from lazax.desk.forms import At, Draft, Form, Group, Meter, Option, Plan, Row
 from lazax.desk.telling import teller_for
 from lazax.locales import Teller
 
@@ -25,6 +25,7 @@ __all__ = [
     "Group",
     "Meter",
     "Option",
+    "Plan",
     "Progress",
     "Reason",
     "Row",
@@ -39,6 +40,7 @@ __all__ = [
     "options_of",
     "panel_of",
     "places_of",
+    "plans_of",
     "progress_of",
     "teller_for",
     "why_not",
@@ -72,6 +74,11 @@ def options_of(title: Title[Any], state: Any, ask: Ask, teller: Teller) -> list[
 def offers_of(title: Title[Any], game: Game, player: Player, teller: Teller) -> list[Option]:
     """What the player may do now although he is not asked."""
     return desk_of(title).offers(game.state_of(player), game.interjections(player), teller)
+
+
+def plans_of(title: Title[Any], game: Game, player: Player, teller: Teller) -> list[Plan]:
+    """What the player can decide now before he is asked."""
+    return desk_of(title).plans(game.state_of(player), player, teller)
 
 
 def places_of(title: Title[Any], values: Any) -> list[At]:

@@ -9,7 +9,7 @@ import msgspec
 
 from lazax.core.ask import Ask, Refusal, Refused, Submit, Value, refuse
 from lazax.core.state import Player
-from lazax.desk.forms import At, Draft, Form, Meter, Option
+from lazax.desk.forms import At, Draft, Form, Meter, Option, Plan
 from lazax.locales import Teller
 
 
@@ -52,6 +52,10 @@ class Desk:
 
     def offers(self, state: Any, moves: Sequence[str], teller: Teller) -> list[Option]:
         return [self.option(state, None, move, teller) for move in moves]
+
+    def plans(self, state: Any, player: Player, teller: Teller) -> list[Plan]:
+        """What the player can decide now before he is asked, judged by public facts and his own."""
+        return []
 
     def places(self, values: Mapping[str, Any]) -> list[At]:
         """The places that a line of the log names."""

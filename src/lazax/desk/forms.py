@@ -68,6 +68,20 @@ class Group(msgspec.Struct, frozen=True):
     note: str | None = None
 
 
+class Plan(msgspec.Struct, frozen=True):
+    """Something that can be decided before it is asked: the answer chosen is prepared for every ask of these kinds
+    that is about this. `heading`: the words over plans that belong together."""
+
+    id: str
+    text: str
+    kinds: tuple[str, ...]
+    options: tuple[Option, ...]
+    about: dict[str, str | int] = {}
+    times: int = 1
+    at: At | None = None
+    heading: str | None = None
+
+
 class Meter(msgspec.Struct, frozen=True):
     """A number to watch while a draft grows. `bad`: as it stands it cannot be confirmed."""
 

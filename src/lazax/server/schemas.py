@@ -211,6 +211,20 @@ class OrderRow(Shown):
     kind: str
 
 
+class PlanRow(Shown):
+    """Something I can decide before I am asked; `chosen`: the answer I have prepared, if it is one of these."""
+
+    id: str
+    text: str
+    heading: str | None
+    at: At | None
+    kinds: list[str]
+    about: dict[str, str | int]
+    times: int
+    options: list[Option]
+    chosen: str | None
+
+
 class PreparedRow(Shown):
     """An answer I have prepared; `lapsed`: why it no longer holds."""
 
@@ -251,6 +265,7 @@ class Frame(Shown):
     ask: Ask | None
     undo: UndoOffer | None
     offers: list[Offer]
+    plans: list[PlanRow]
     progress: dict[str, Progress]
     log: list[LogLine]
     orders: list[OrderRow]

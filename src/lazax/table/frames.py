@@ -11,7 +11,7 @@ import msgspec
 from lazax.core import record
 from lazax.core.driver import Game
 from lazax.core.log import read
-from lazax.desk import offers_of, progress_of
+from lazax.desk import offers_of, plans_of, progress_of
 from lazax.locales import Teller
 from lazax.table import asking
 from lazax.table.affairs import Motion, Order, Prepared, Said
@@ -72,7 +72,7 @@ def _plain(value: Any) -> Any:
 
 def _nothing_yet() -> Data:
     nothing: Data = {"view": {}, "names": {}, "crumbs": [], "waiting": None, "ask": None, "undo": None}
-    return {**nothing, "offers": [], "progress": {}, "log": []}
+    return {**nothing, "offers": [], "plans": [], "progress": {}, "log": []}
 
 
 def _game(table: Table, game: Game, seat: Seat | None, lang: str, teller: Teller, at: Time) -> Data:
@@ -86,6 +86,7 @@ def _game(table: Table, game: Game, seat: Seat | None, lang: str, teller: Teller
         "ask": _ask(table, game, seat, teller) if seat is not None and acting else None,
         "undo": _undo(game, seat, teller) if seat is not None and acting else None,
         "offers": _offers(game, seat, teller) if seat is not None and acting else [],
+        "plans": _plans(table, game, seat, teller) if seat is not None and acting else [],
         "progress": {} if seat is None else _plain(progress_of(game.title, game.state_of(seat), seat, teller)),
         "log": told_log(table, game, seat, lang, teller),
     }
@@ -140,6 +141,22 @@ def _undo(game: Game, seat: Seat, teller: Teller) -> Data | None:
 def _offers(game: Game, seat: Seat, teller: Teller) -> list[Data]:
     offers: list[Data] = _plain(offers_of(game.title, game, seat, teller))
     return offers
+
+
+def _plans(table: Table, game: Game, seat: Seat, teller: Teller) -> list[Data]:
+    """What this seat can decide beforehand. `chosen`: the answer it has prepared for all that a plan is about."""
+    given = {
+        (one.kind, tuple(one.about.items())): one.answer
+        for one in table.affairs.prepared.get(seat, ())
+        if not one.lapsed
+    }
+    plans: list[Data] = []
+    for plan in plans_of(game.title, game, seat, teller):
+        answers = [given.get((kind, tuple(plan.about.items()))) for kind in plan.kinds]
+        known = {option.id for option in plan.options}
+        chosen = answers[0] if answers.count(answers[0]) == len(answers) and answers[0] in known else None
+        plans.append({**_plain(plan), "chosen": chosen})
+    return plans
 
 
 def _table(table: Table, seat: Seat | None, teller: Teller, here: Collection[Seat]) -> Data:

@@ -35,6 +35,8 @@ export type TableInfo = Schemas["TableInfo"];
 
 export type Said = Schemas["ChatLine"];
 
+export type Plan = Schemas["PlanRow"];
+
 export type Progress = Schemas["Progress"];
 
 /** A frame of a table at which a game is played. */

@@ -8,13 +8,14 @@ from typing import Any
 from lazax.core.ask import Ask, Refusal, Value
 from lazax.core.state import Player
 from lazax.desk.desk import Desk, Matter, Progress
-from lazax.desk.forms import At, Draft, Form, Meter, Option
+from lazax.desk.forms import At, Draft, Form, Meter, Option, Plan
 from lazax.galaxy.draw.palette import ThemeName
 from lazax.galaxy.draw.sheet import draw_sheet
 from lazax.locales import Teller
 from lazax.ti3.desk import panels
 from lazax.ti3.desk.catalog import catalog, tile_art
 from lazax.ti3.desk.options import option_of, places_in
+from lazax.ti3.desk.plans import plans_of
 from lazax.ti3.desk.progress import progress_of
 from lazax.ti3.desk.reasons import why_not
 from lazax.ti3.tables import SYSTEMS
@@ -30,6 +31,9 @@ class TI3Desk(Desk):
 
     def option(self, state: Any, ask: Ask | None, option: str, teller: Teller) -> Option:
         return option_of(state, ask, option, teller)
+
+    def plans(self, state: Any, player: Player, teller: Teller) -> list[Plan]:
+        return plans_of(state, player, teller)
 
     def places(self, values: Any) -> list[At]:
         return places_in(values)

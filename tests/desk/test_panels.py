@@ -58,6 +58,9 @@ class Examiner:
         teller = teller_for(TITLE, game.state, self.language)
         form = panel_of(TITLE, game, player, ask, teller)
         msgspec.json.encode(form)
+        for group in form.groups:
+            assert not group.single or all(row.kind == "tick" for row in group.rows)
+            assert not group.single or sum(row.start for row in group.rows) <= 1
         assert not re.search(r"[a-z]_[a-z]|[{}]", words_of(form)), words_of(form)
         rows = list(form.rows())
         assert len({row.id for row in rows}) == len(rows)

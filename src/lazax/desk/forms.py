@@ -59,13 +59,14 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Group(msgspec.Struct, frozen=True):
-    """Rows that belong together, such as the ships of one system."""
+    """Rows that belong together, such as the ships of one system. `single`: one of them is ticked, not several."""
 
     id: str
     text: str
     rows: tuple[Row, ...]
     at: At | None = None
     note: str | None = None
+    single: bool = False
 
 
 class Plan(msgspec.Struct, frozen=True):

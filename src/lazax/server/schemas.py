@@ -96,6 +96,7 @@ class FormGroup(Shown):
     text: str
     at: At | None
     note: str | None
+    single: bool
     rows: list[FormRow]
 
 

@@ -40,9 +40,17 @@ const move = ask({
         text: "Quann",
         at: system("25"),
         note: null,
+        single: false,
         rows: [row("cruiser", { unit: "cruiser", start: 2 }), row("gf", { unit: "ground_force", max: 5 })],
       },
-      { id: "b", text: "Wellon", at: system("30"), note: null, rows: [row("x", { why: "Your counter is here." })] },
+      {
+        id: "b",
+        text: "Wellon",
+        at: system("30"),
+        note: null,
+        single: false,
+        rows: [row("x", { why: "Your counter is here." })],
+      },
     ],
     meters: [],
     confirm: "Move",
@@ -67,7 +75,7 @@ describe("a draft", () => {
 it("moves the tick where only one can be", () => {
   const tile = (id: string) => row(id, { kind: "tick", max: 1, at: { kind: "tile", id } });
   const rows = [tile("a"), tile("b")];
-  const form = { ...move.panel!, groups: [{ id: "tiles", text: "", at: null, note: null, rows }] };
+  const form = { ...move.panel!, groups: [{ id: "tiles", text: "", at: null, note: null, single: true, rows }] };
   expect(written(form, { a: 1 }, rows[1]!, 1)).toEqual({ a: 0, b: 1 });
   expect(written(move.panel, { cruiser: 2 }, move.panel!.groups[0]!.rows[1]!, 9)).toEqual({ cruiser: 2, gf: 5 });
 });

@@ -30,16 +30,11 @@ export const count = (draft: Draft, row: FormRow): number => Number(draft[row.id
 export const filled = (draft: Draft, group: FormGroup): number =>
   group.rows.reduce((sum, row) => sum + (row.kind === "text" ? 0 : count(draft, row)), 0);
 
-/** Of tiles and of spaces one is chosen, not several. */
-export const isSingle = (group: FormGroup): boolean =>
-  group.rows.length > 1 &&
-  group.rows.every((row) => row.kind === "tick" && (row.at?.kind === "tile" || row.at?.kind === "space"));
-
 /** The draft with something else in one row; where only one row can be ticked the others give way. */
 export function written(form: Form | null, draft: Draft, row: FormRow, value: number | string): Draft {
   const next: Draft = { ...draft, [row.id]: typeof value === "number" ? clamp(row, value) : value };
   const group = form?.groups.find((one) => one.rows.some((other) => other.id === row.id));
-  if (group && isSingle(group)) for (const other of group.rows) next[other.id] = other.id === row.id ? 1 : 0;
+  if (group?.single) for (const other of group.rows) next[other.id] = other.id === row.id ? 1 : 0;
   return next;
 }
 

@@ -52,7 +52,7 @@ class BargainPanel(Panel):
             for other in others
         )
         return (
-            Group(PARTNER, say(matter, "deal.partner"), partners),
+            Group(PARTNER, say(matter, "deal.partner"), partners, single=True),
             Group(GIVE, say(matter, "deal.give"), tuple(self._side(matter, GIVE, [player], others))),
             Group(WANT, say(matter, "deal.want"), tuple(self._side(matter, WANT, others, [player]))),
         )

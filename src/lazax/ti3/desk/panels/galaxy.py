@@ -28,8 +28,8 @@ class PlacingPanel(Panel):
             for space in map(space_id, free_spaces(game))
         )
         return (
-            Group("tiles", say(matter, "galaxy.tiles"), tiles),
-            Group("spaces", say(matter, "galaxy.spaces"), spaces),
+            Group("tiles", say(matter, "galaxy.tiles"), tiles, single=True),
+            Group("spaces", say(matter, "galaxy.spaces"), spaces, single=True),
         )
 
     def _chosen(self, filled: Filled, what: str) -> list[str]:

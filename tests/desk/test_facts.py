@@ -53,6 +53,8 @@ def test_the_catalog_names_every_component(language: str) -> None:
             assert entry["name"] and not re.search(r"[a-z]_[a-z]", entry["name"]), (kind, item)
             assert "effect" not in entry or entry["effect"], (kind, item)
     assert all(text and not re.search(r"[a-z]_[a-z]", text) for text in facts["words"].values())
+    assert set(facts["features"]) == {"asteroid_field", "nebula", "supernova", "wormhole_alpha", "wormhole_beta"}
+    assert all(entry["name"] and entry["effect"].endswith(".") for entry in facts["features"].values())
     json.dumps(facts)
 
 

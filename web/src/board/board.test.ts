@@ -7,7 +7,7 @@ import { keeper, marksOf, turnsOf } from "./marks";
 import { systemName } from "./names";
 import { lineBetween } from "./routes";
 import { spacesOf } from "./spaces";
-import { summary } from "./speech";
+import { effects, summary } from "./speech";
 import { targetsOf } from "./targets";
 import type { Place } from "./types";
 import { TABLES } from "./words";
@@ -149,6 +149,9 @@ describe("words", () => {
     );
     expect(summary(naming(view(), 1), "sol")).toContain("Sol: 1 carrier, 2 cruisers, 3 fighters; aboard: 2 ground forces"); // prettier-ignore
     expect(summary(naming(view()), "alpha")).toBe("Alpha wormhole.");
+    expect(effects(naming(view()), "nebula")).toEqual(["No ship passes through."]);
+    expect(effects(naming(view()), "alpha")).toEqual(["Next to its twin."]);
+    expect(effects(naming(view()), "letnev")).toEqual([]);
   });
 });
 

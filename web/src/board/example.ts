@@ -57,7 +57,12 @@ export const catalog: Catalog = {
   races: { sol: { name: "Federation of Sol", short: "Sol" }, letnev: { name: "Barony of Letnev", short: "Letnev" } },
   leaders: {},
   counters: { biohazard: { name: "Biohazard" } },
-  words: { nebula: "nebula", wormhole_alpha: "alpha wormhole", red: "red" },
+  features: {
+    nebula: { name: "nebula", effect: "No ship passes through." },
+    wormhole_alpha: { name: "alpha wormhole", effect: "Next to its twin." },
+    wormhole_beta: { name: "beta wormhole", effect: "Next to its twin." },
+  },
+  words: { red: "red" },
 };
 
 export const ship = (kind: string, n = 1, more: Partial<Ship> = {}): Ship => ({

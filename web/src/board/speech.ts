@@ -4,7 +4,7 @@ import { playerName, systemName, type Naming } from "./names";
 import { cargo, fleetGroups, groundGroups, leadersAboard, type Group } from "./plates";
 import type { Catalog, Fleet, PlanetView } from "./types";
 import { valuesOf } from "./values";
-import { capital, type Say, type Word } from "./words";
+import { capital, type Say } from "./words";
 
 /** "2 cruisers", "1 dreadnought (damaged)" */
 export function unitText(catalog: Catalog, say: Say, { kind, n, damaged }: Group): string {
@@ -84,29 +84,29 @@ export function ends({ view, catalog }: Naming, id: string): string[] {
   return [...new Set([...(printed ? [printed] : []), ...(view.systems[id]?.wormholes ?? [])])];
 }
 
+/** What is special about a system: its feature, its wormholes. */
+function featuresOf(naming: Naming, id: string) {
+  const { catalog } = naming;
+  const feature = catalog.systems[id]?.feature;
+  const found = [...(feature ? [feature] : []), ...ends(naming, id).map((end) => `wormhole_${end}`)];
+  return found.flatMap((name) => catalog.features[name] ?? []);
+}
+
 /** What kind of system it is: its feature, its wormholes, whose home. */
 export function kindsOf(naming: Naming, id: string): string[] {
-  const { catalog, say, seat, view } = naming;
-  const feature = catalog.systems[id]?.feature;
+  const { say, seat, view } = naming;
   const home = view.players.find((sheet) => sheet.home === id);
   return [
-    ...(feature ? [capital(catalog.words[feature] ?? "")] : []),
-    ...ends(naming, id).map((end) => capital(catalog.words[`wormhole_${end}`] ?? "")),
+    ...featuresOf(naming, id).map(({ name }) => capital(name)),
     ...(home
       ? [home.player === seat ? say("home_mine") : say("home", { name: playerName(naming, home.player) })]
       : []),
   ];
 }
 
-/** What the printed features of a system do. */
+/** What the features of a system do. */
 export function effects(naming: Naming, id: string): string[] {
-  const { catalog, say } = naming;
-  const feature = catalog.systems[id]?.feature;
-  const found: Word[] = [];
-  if (feature === "asteroid_field" || feature === "nebula" || feature === "supernova")
-    found.push(`feature_${feature}`);
-  if (ends(naming, id).length) found.push("feature_wormhole");
-  return found.map((word) => say(word));
+  return [...new Set(featuresOf(naming, id).flatMap(({ effect }) => effect ?? []))];
 }
 
 export function leaderNames(catalog: Catalog, ids: readonly string[]): string {

@@ -133,6 +133,7 @@ export interface Catalog {
   races: Record<string, RaceFacts>;
   leaders: Record<string, Named>;
   counters: Record<string, Named>;
+  features: Record<string, Named>;
   words: Record<string, string>;
 }
 

@@ -152,6 +152,7 @@ export interface Catalog {
   >;
   leaders: Record<string, Named & { kind?: string }>;
   counters: Record<string, Named>;
+  features: Record<string, Named>;
   words: Record<string, string>;
 }
 

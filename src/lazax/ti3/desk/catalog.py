@@ -30,6 +30,7 @@ from lazax.ti3.tables import (
 from lazax.ti3.technology import PRICE
 
 Entry = dict[str, Any]
+WORMHOLES = ("alpha", "beta")
 FEATURES = ("asteroid_field", "nebula", "supernova")
 
 
@@ -61,6 +62,7 @@ def catalog(language: str) -> dict[str, Entry]:
             name: {**_named(words, "domain_counter", name), "values": counter.values}
             for name, counter in DOMAIN_COUNTERS.items()
         },
+        "features": _features(words),
         "words": _words(words),
     }
 
@@ -165,12 +167,19 @@ def _race(words: Locale, name: str) -> Entry:
     }
 
 
+def _features(words: Locale) -> dict[str, Entry]:
+    """What can be printed on a tile beside planets, and wormholes, which can also be found later."""
+    found = {name: _named(words, "feature", name) for name in FEATURES}
+    for end in WORMHOLES:
+        name = f"wormhole_{end}"
+        found[name] = {"name": words.name("system", name), "effect": effect_of(words, "feature", "wormhole")}
+    return found
+
+
 def _words(words: Locale) -> dict[str, str]:
     """Words for facts that are no components."""
     found: dict[str, str] = {colour: words.name("colour", colour) for colour in COLOURS}
     found.update({area: words.name("area", area) for area in AREAS})
     found.update({kind: words.name("leader_kind", kind) for kind in LEADER_KINDS})
-    found.update({feature: words.name("feature", feature) for feature in FEATURES})
-    found.update({f"wormhole_{end}": words.name("system", f"wormhole_{end}") for end in ("alpha", "beta")})
     found.update({f"window_{window}": text for window, text in words.tables["window"].items()})
     return found

@@ -33,6 +33,7 @@ __all__ = [
     "art",
     "catalog",
     "confirm_of",
+    "context_of",
     "desk_of",
     "draft_of",
     "meters_of",
@@ -69,6 +70,11 @@ def options_of(title: Title[Any], state: Any, ask: Ask, teller: Teller) -> list[
     if not isinstance(ask, Choose):
         return []
     return desk_of(title).options(state, ask, ask.options, teller)
+
+
+def context_of(title: Title[Any], game: Game, player: Player, ask: Ask, teller: Teller) -> str | None:
+    """What is good to know before answering, if the question does not say it."""
+    return desk_of(title).context(game.state_of(player), player, ask, teller)
 
 
 def offers_of(title: Title[Any], game: Game, player: Player, teller: Teller) -> list[Option]:

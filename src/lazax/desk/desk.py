@@ -53,6 +53,10 @@ class Desk:
     def offers(self, state: Any, moves: Sequence[str], teller: Teller) -> list[Option]:
         return [self.option(state, None, move, teller) for move in moves]
 
+    def context(self, state: Any, player: Player, ask: Ask, teller: Teller) -> str | None:
+        """A line beneath the question, where it helps: what it costs, what will follow."""
+        return None
+
     def plans(self, state: Any, player: Player, teller: Teller) -> list[Plan]:
         """What the player can decide now before he is asked, judged by public facts and his own."""
         return []

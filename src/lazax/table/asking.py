@@ -7,7 +7,7 @@ from typing import Any
 from lazax.core.ask import PASS, Ask, Choose, Refused, Value
 from lazax.core.driver import Game
 from lazax.core.state import Player
-from lazax.desk import Form, answer_of, options_of, panel_of
+from lazax.desk import Form, answer_of, context_of, options_of, panel_of
 from lazax.locales import Teller
 from lazax.table.commands import Answer
 from lazax.table.rows import Data
@@ -27,7 +27,7 @@ def put(game: Game, player: Player, ask: Ask, teller: Teller) -> Data:
         "form": "choose" if choosing else "submit",
         "of": "word" if kind is None else kind.of,
         "question": teller.question(ask.kind, ask.about),
-        "context": None,
+        "context": context_of(title, game, player, ask, teller),
         "hidden": ask.hidden,
         "about": dict(ask.about),
         "options": options_of(title, game.state_of(player), ask, teller),

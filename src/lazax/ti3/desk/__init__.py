@@ -14,6 +14,7 @@ from lazax.galaxy.draw.sheet import draw_sheet
 from lazax.locales import Teller
 from lazax.ti3.desk import panels
 from lazax.ti3.desk.catalog import catalog, tile_art
+from lazax.ti3.desk.contexts import context_of
 from lazax.ti3.desk.options import option_of, places_in
 from lazax.ti3.desk.plans import plans_of
 from lazax.ti3.desk.progress import progress_of
@@ -31,6 +32,9 @@ class TI3Desk(Desk):
 
     def option(self, state: Any, ask: Ask | None, option: str, teller: Teller) -> Option:
         return option_of(state, ask, option, teller)
+
+    def context(self, state: Any, player: Player, ask: Ask, teller: Teller) -> str | None:
+        return context_of(state, player, ask, teller)
 
     def plans(self, state: Any, player: Player, teller: Teller) -> list[Plan]:
         return plans_of(state, player, teller)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from lazax.galaxy.fleets import counts
 from lazax.ti3.board import effect_on, fleet_in
 from lazax.ti3.council import votes_of
@@ -176,6 +178,35 @@ def test_colonial_redistribution_of_the_last_planet() -> None:
     game = decided("colonial_redistribution", "for", state)  # there is nothing to choose for him
     answer(game, 2, "yes", "colonial_redistribution.settle")
     assert game.state.out == (1,) and game.state.control["quann"] == 2
+
+
+@pytest.mark.parametrize("wish", ["yes", "no"])
+def test_colonial_redistribution_and_gen_synthesis(wish: str) -> None:
+    """T-I6, R27.10: Gen Synthesis waits until the card is carried out: nobody returns to a home planet that is given
+    away, but to another one; a planet that nobody wanted is a home to return to."""
+    state = technologies(planet(colonies(), 1, "arretze", gf=2), 1, "gen_synthesis")
+    game = decided("colonial_redistribution", "for", state, dice=(5, 5))
+    answer(game, 1, "arretze", "colonial_redistribution.planet")
+    answer(game, 2, wish, "colonial_redistribution.settle")
+    assert ("arretze" in game.options(1)) == (wish == "no")
+    for _ in range(2):
+        answer(game, 1, "hercant" if wish == "yes" else "arretze", "gen_synthesis.planet")
+    after = game.state
+    assert done(game) and len(logged(game, "gen_synthesis.returned")) == 2
+    if wish == "yes":
+        assert (after.control["arretze"], after.gf["arretze"], after.gf["hercant"]) == (2, 3, 2)
+    else:
+        assert (after.control["arretze"], after.gf["arretze"]) == (1, 2)
+
+
+def test_colonial_redistribution_of_the_only_home() -> None:
+    """T-I6, R27.10: Sol give Jord away and have no home planet left to which anybody could return."""
+    state = technologies(colonies(), 0, "gen_synthesis")
+    state.points[0] = 9
+    game = decided("colonial_redistribution", "for", state, dice=(5,))
+    answer(game, 2, "yes", "colonial_redistribution.settle")
+    assert done(game) and (game.state.control["jord"], game.state.gf["jord"]) == (2, 3)
+    assert not logged(game, "gen_synthesis.returned")
 
 
 def test_colonial_redistribution_against() -> None:

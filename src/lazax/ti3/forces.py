@@ -204,13 +204,20 @@ async def trim_everywhere(game: TI3, player: Player) -> None:
 
 async def destroy_ground_forces(game: TI3, planet: str, number: int) -> int:
     """Destroy up to so many ground forces of the planet's controller; gives how many there were."""
+    owner = game.control.get(planet)
+    number = await lose_ground_forces(game, planet, number)
+    if owner is not None:
+        await mourn_ground_forces(game, owner, number)
+    return number
+
+
+async def lose_ground_forces(game: TI3, planet: str, number: int) -> int:
+    """The same for an effect that goes on: :func:`mourn_ground_forces` is for when it is carried out."""
     number = min(number, game.gf.get(planet, 0))
     if number > 0:
-        owner = game.control[planet]
         change(game.gf, planet, -number)
-        note(game, "ground.destroyed", player=owner, planet=planet, n=number)
+        note(game, "ground.destroyed", player=game.control[planet], planet=planet, n=number)
         await give_up_bare_planets(game)  # at once: nobody who returns by Gen Synthesis returns to such a planet
-        await mourn_ground_forces(game, owner, number)
     return number
 
 

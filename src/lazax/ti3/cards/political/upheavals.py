@@ -27,7 +27,9 @@ from lazax.ti3.forces import (
     destroy_structures,
     eliminate_the_gone,
     gain_planet,
+    lose_ground_forces,
     may_place_ground_force,
+    mourn_ground_forces,
     trim_fleet,
 )
 from lazax.ti3.production.docks import NO_GROUND_FORCES
@@ -123,7 +125,7 @@ async def colonial_redistribution(game: TI3, outcome: str) -> None:
     if not planets_of(game, giver):
         return
     planet = await choose(giver, "colonial_redistribution.planet", lambda: planets_of(game, giver))
-    await destroy_ground_forces(game, planet, game.gf.get(planet, 0))
+    killed = await lose_ground_forces(game, planet, game.gf.get(planet, 0))
     settler = await choose_player(giver, "colonial_redistribution.player", lambda: _least(game, giver), planet=planet)
     note(game, "colonial_redistribution.offered", player=giver, player_to=settler, planet=planet)
     wanted = may_place_ground_force(game, settler, planet) and await confirm(  # R20.13
@@ -133,6 +135,8 @@ async def colonial_redistribution(game: TI3, outcome: str) -> None:
         await _settle(game, settler, planet, giver)
     else:
         note(game, "colonial_redistribution.declined", player=settler, planet=planet)
+    # T-I6, R27.10: only now, so that nobody returns to a planet that is given away with all who stand on it.
+    await mourn_ground_forces(game, giver, killed)
 
 
 def _leader(game: TI3) -> Player:

@@ -49,6 +49,7 @@ class Title(Generic[S]):
     name: str
     rules_version: int = 1
     players: range
+    quick: int = 0  # the players of a game that is started with one press; 0: as few as it takes
     state: type[S]
     steps: Mapping[str, Step]
     asks: Mapping[str, AskKind]

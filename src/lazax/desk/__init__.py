@@ -43,6 +43,7 @@ __all__ = [
     "places_of",
     "plans_of",
     "progress_of",
+    "rule_of",
     "teller_for",
     "why_not",
 ]
@@ -150,6 +151,11 @@ def why_not(title: Title[Any], game: Game, player: Player, ask: Ask, option: str
 def progress_of(title: Title[Any], state: Any, player: Player, teller: Teller) -> dict[str, Progress]:
     """How far the player has come towards every objective he may know."""
     return desk_of(title).progress(state, player, teller)
+
+
+def rule_of(title: Title[Any], number: str) -> str | None:
+    """A numbered rule of the title in words; None if there is no such number."""
+    return desk_of(title).rule(number)
 
 
 def catalog(title: Title[Any], language: str) -> dict[str, Any]:

@@ -43,6 +43,9 @@ class Matter(NamedTuple):
 class Desk:
     """What a title fills in; what it leaves out is done in the plainest way."""
 
+    view: type | None = None
+    """The view as a type, from which pages make theirs."""
+
     def option(self, state: Any, ask: Ask | None, option: str, teller: Teller) -> Option:
         """One option; without an ask, a move that can be made at any time."""
         return Option(option, teller.option(ask.kind if ask is not None else "", option))
@@ -90,6 +93,10 @@ class Desk:
 
     def progress(self, state: Any, player: Player, teller: Teller) -> dict[str, Progress]:
         return {}
+
+    def rule(self, number: str) -> str | None:
+        """A numbered rule in words; None if there is no such number."""
+        return None
 
     def catalog(self, language: str) -> dict[str, Any]:
         return {}

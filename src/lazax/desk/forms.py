@@ -7,30 +7,15 @@ from typing import Any, Literal
 
 import msgspec
 
-PlaceKind = Literal[
-    "system",
-    "planet",
-    "player",
-    "card",
-    "agenda",
-    "strategy",
-    "technology",
-    "objective",
-    "unit",
-    "leader",
-    "tile",
-    "space",
-    "area",
-]
 RowKind = Literal["count", "tick", "text"]
 Draft = Mapping[str, Any]
 """What a person has filled in so far: by row a number, or words; rows left out count as 0."""
 
 
 class At(msgspec.Struct, frozen=True):
-    """Where on the table something lives."""
+    """Where on the table something lives. What kinds of places there are is for the title to say."""
 
-    kind: PlaceKind
+    kind: str
     id: str
 
 

@@ -10,13 +10,12 @@ from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from lazax.core.ask import refuse
-from lazax.desk import art, catalog
+from lazax.desk import art, catalog, rule_of
 from lazax.server import schemas
 from lazax.server.answers import encode
 from lazax.server.doors import REFUSALS, Language, TheClub
 from lazax.server.problems import Problem
 from lazax.server.titles import title_info, title_named
-from lazax.ti3.rulebook import rule
 from lazax.titles import TITLES
 
 router = APIRouter(responses={404: REFUSALS[404], 422: REFUSALS[422], 429: REFUSALS[429]})
@@ -76,8 +75,7 @@ def _art(title: str, theme: Theme) -> bytes:
 @router.get("/api/rules/{title}/{number}", response_model=schemas.RuleText)
 def rule_text(request: Request, title: TitleName, number: Annotated[str, Path(max_length=16)]) -> Response:
     """A numbered rule in words."""
-    title_named(title)
-    text = rule(number)
+    text = rule_of(title_named(title), number)
     if text is None:
         raise Problem(404, refuse("server.no_rule"))
     return _kept(request, encode({"number": number.upper(), "text": text}), "application/json")

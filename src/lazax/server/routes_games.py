@@ -17,7 +17,7 @@ from lazax.server.club import Club
 from lazax.server.doors import REFUSALS, Calling, Language, Maker, TheClub, Token
 from lazax.server.problems import Problem, not_allowed, who_are_you
 from lazax.server.storage.people import Account
-from lazax.server.titles import bots_for, title_named
+from lazax.server.titles import bots_for, quick_players, title_named
 from lazax.table.rows import SeatPlan, Setup
 
 router = APIRouter(responses=REFUSALS)
@@ -59,10 +59,11 @@ def make(wish: wishes.NewGame, club: TheClub, token: Token, maker: Maker) -> Res
 def quick(wish: wishes.QuickGame, club: TheClub, token: Token, maker: Maker) -> Response:
     """Play now, against bots."""
     account = _maker_account(club, token)
-    bot = bots_for(title_named(wish.title))[0]
+    title = title_named(wish.title)
+    bot, players = bots_for(title)[0], wish.players or quick_players(title)
     me = SeatPlan(who="me", name=wish.name or (account.name if account else ""))
-    seats = (me, *(SeatPlan(who="bot", bot=bot) for _ in range(wish.players - 1)))
-    setup = Setup(title=wish.title, players=wish.players, seed=secrets.randbits(62), seats=seats)
+    seats = (me, *(SeatPlan(who="bot", bot=bot) for _ in range(players - 1)))
+    setup = Setup(title=title.name, players=players, seed=secrets.randbits(62), seats=seats)
     return _created(club, setup, account)
 
 

@@ -41,7 +41,7 @@ def figures(caller: Calling, club: TheClub, lang: Language) -> Response:
         if room.table.affairs.status != "over" or room.table.game is None:
             raise Problem(422, refuse("server.not_over"))
         told = statistics(room.table.game)
-    return reply({**told, "seats": frame["table"]["seats"], "result": frame["result"]})
+    return reply({**told, "title": frame["title"], "seats": frame["table"]["seats"], "result": frame["result"]})
 
 
 @router.post("/api/games/{game}/report", response_model=schemas.Reported)

@@ -63,10 +63,7 @@ class Refused(Shown):
 
 
 class At(Shown):
-    kind: Literal[
-        "system", "planet", "player", "card", "agenda", "strategy", "technology", "objective", "unit", "leader",
-        "tile", "space", "area",
-    ]  # fmt: skip
+    kind: str
     id: str
 
 
@@ -333,6 +330,7 @@ class TitleInfo(Shown):
     name: str
     text: str
     players: tuple[int, int]
+    quick: int
     bots: list[str]
     options: list[TitleOption]
 
@@ -355,6 +353,7 @@ class Luck(Shown):
 
 
 class Statistics(Shown):
+    title: str
     seats: list[SeatRow]
     rounds: list[RoundRow]
     luck: list[Luck]

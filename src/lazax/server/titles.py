@@ -27,12 +27,18 @@ def bots_for(title: Title[Any]) -> list[str]:
     return sorted(able, key=lambda name: title.name not in BOTS[name])
 
 
+def quick_players(title: Title[Any]) -> int:
+    """How many play at a table that is set up with one press."""
+    return title.quick or title.players[0]
+
+
 def title_info(title: Title[Any], lang: str) -> dict[str, Any]:
     words = locale(lang)
     return {
         "name": title.name,
         "text": words.name("title", title.name),
         "players": [title.players[0], title.players[-1]],
+        "quick": quick_players(title),
         "bots": bots_for(title),
         "options": [_option(name, choice, words) for name, choice in title.options.items()],
     }

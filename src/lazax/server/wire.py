@@ -6,16 +6,18 @@ from typing import Any
 
 import msgspec
 
+from lazax.desk import desk_of
 from lazax.table.commands import Commands
-from lazax.ti3.view_types import View
+from lazax.titles import TITLES
 
 REF = "#/components/schemas/{name}"
 _DEEPEST = 12
 _LARGEST = 2**53
 
-_SCHEMAS, _COMPONENTS = msgspec.json.schema_components((Commands, View), ref_template=REF)
+_VIEWS = tuple(view for title in TITLES.values() if (view := desk_of(title).view) is not None)
+_SCHEMAS, _COMPONENTS = msgspec.json.schema_components((Commands, *_VIEWS), ref_template=REF)
 COMMAND: dict[str, Any] = {**_SCHEMAS[0], "title": "Command"}
-VIEW: dict[str, Any] = {"anyOf": [_SCHEMAS[1], {"type": "null"}]}
+VIEW: dict[str, Any] = {"anyOf": [*_SCHEMAS[1:], {"type": "object"}, {"type": "null"}]}
 COMPONENTS: dict[str, Any] = dict(_COMPONENTS)
 
 

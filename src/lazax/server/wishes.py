@@ -7,7 +7,9 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, WithJsonSchema
 
 from lazax.server.wire import COMMAND, plain
+from lazax.titles import TITLES
 
+FIRST = next(iter(TITLES))
 Lang = Literal["en", "de", "hu"]
 Text = Annotated[str, AfterValidator(plain)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=30, strip_whitespace=True), AfterValidator(plain)]
@@ -31,7 +33,7 @@ class SeatWish(Coming):
 
 
 class NewGame(Coming):
-    title: Annotated[str, StringConstraints(max_length=32)] = "ti3"
+    title: Annotated[str, StringConstraints(max_length=32)] = FIRST
     players: Annotated[int, Field(ge=1, le=12)]
     options: SmallDict = {}
     seats: Annotated[list[SeatWish], Field(max_length=12)]
@@ -45,8 +47,8 @@ class NewGame(Coming):
 
 
 class QuickGame(Coming):
-    title: Annotated[str, StringConstraints(max_length=32)] = "ti3"
-    players: Annotated[int, Field(ge=1, le=12)] = 6
+    title: Annotated[str, StringConstraints(max_length=32)] = FIRST
+    players: Annotated[int, Field(ge=1, le=12)] | None = None
     name: Name | None = None
 
 

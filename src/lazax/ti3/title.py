@@ -53,6 +53,7 @@ class TI3Title(Title[TI3]):
     name = "ti3"
     rules_version = 3
     players = range(3, 7)
+    quick = 6
     state = TI3
     steps: Mapping[str, Step] = STEPS
     asks: Mapping[str, AskKind] = ASKS

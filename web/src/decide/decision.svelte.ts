@@ -1,7 +1,8 @@
 import * as api from "../lib/api";
 import type { Connection } from "../lib/connection.svelte";
 import type { At, Ask, Checked, Command, Draft, FormGroup, FormRow, Odds, Refused } from "../lib/wire";
-import { carried, count, foundAt, marksOf, rowsOf, startOf, toggled, written } from "./draft";
+import type { Places } from "../titles/parts";
+import { carried, count, rowsOf, startOf, toggled, written } from "./draft";
 
 const CHECK = 120;
 const ODDS = 450;
@@ -19,7 +20,7 @@ export class Decision {
   touched = $state(false);
   ask = $state.raw<Ask | null>(null);
 
-  marks = $derived(marksOf(this.ask, this.chosen, this.draft));
+  marks = $derived.by(() => this.places.marksOf(this.ask, this.chosen, this.draft));
   passes = $derived(this.ask?.options.some((option) => option.id === "pass") ?? false);
 
   #key = "";
@@ -34,7 +35,7 @@ export class Decision {
 
   constructor(
     readonly connection: Connection,
-    readonly systemOf: (planet: string) => string,
+    readonly places: Places,
   ) {}
 
   /** The frame has changed: keep the draft if the question is still the same. Once I have decided, a question that
@@ -100,7 +101,7 @@ export class Decision {
   pick(at: At): boolean {
     const ask = this.ask;
     if (!ask) return false;
-    const options = foundAt(ask.options, at, this.systemOf);
+    const options = this.places.found(ask.options, at);
     if (options[0]) {
       const index = options.findIndex((option) => option.id === this.chosen);
       const next = options[(index + 1) % options.length];
@@ -108,8 +109,8 @@ export class Decision {
       return true;
     }
     if (!ask.panel) return false;
-    const rows = foundAt(rowsOf(ask.panel), at, this.systemOf).filter((row) => !row.why);
-    const group = foundAt(ask.panel.groups, at, this.systemOf)[0];
+    const rows = this.places.found(rowsOf(ask.panel), at).filter((row) => !row.why);
+    const group = this.places.found(ask.panel.groups, at)[0];
     if (group?.at?.kind === "system" && (at.kind === "system" || !rows.length)) {
       this.toggle(group);
       return true;

@@ -2,8 +2,13 @@ import { expect, it } from "vitest";
 
 import type { Connection } from "../lib/connection.svelte";
 import type { Ask } from "../lib/wire";
+import type { Places } from "../titles/parts";
 import { Decision } from "./decision.svelte";
 
+const nowhere: Places = {
+  marksOf: () => ({ legal: [], selected: [], active: [], routes: [] }),
+  found: () => [],
+};
 const ask = {
   kind: "setup.pds",
   form: "choose",
@@ -14,7 +19,7 @@ const ask = {
 
 function deciding(done: boolean): Decision {
   const connection = { frame: { version: 4 }, sending: false, do: async () => ({ done, refused: null }) };
-  const decision = new Decision(connection as unknown as Connection, () => "");
+  const decision = new Decision(connection as unknown as Connection, nowhere);
   decision.follow(ask, 4);
   decision.choose("jord");
   return decision;

@@ -11,7 +11,6 @@ import type {
   Odds,
   Refused,
   TitleInfo,
-  View,
 } from "./wire";
 
 /** Something the server would not do, with the reason in the reader's language. */
@@ -105,7 +104,7 @@ export const why = ({ game, token, lang }: Access, kind: string, option: string)
     query: { kind, option, lang },
   });
 export const moment = ({ game, token, lang }: Access, line: number) =>
-  call<{ view: View; log: LogLine[] }>("GET", `/api/games/${game}/moment`, {
+  call<{ view: unknown; log: LogLine[] }>("GET", `/api/games/${game}/moment`, {
     token,
     query: { line: `${line}`, lang },
   });

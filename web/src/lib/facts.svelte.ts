@@ -3,21 +3,31 @@ import type { Catalog } from "./wire";
 
 /** Names, effects and drawings of a title, fetched once per language and theme. */
 class Facts {
+  /** the title whose table is open; none: whichever comes first */
+  title = $state("");
+  /** the title that the catalog is of */
+  of = $state("");
   catalog = $state.raw<Catalog | null>(null);
   art = $state.raw("");
+  #wanted = "";
   #catalogs = new Map<string, Promise<Catalog>>();
   #arts = new Map<string, Promise<string>>();
 
   async use(title: string, lang: string, theme: string): Promise<void> {
+    this.#wanted = title;
     await Promise.allSettled([this.#useCatalog(title, lang), this.#useArt(title, theme)]);
   }
 
   async #useCatalog(title: string, lang: string): Promise<void> {
-    this.catalog = await once(this.#catalogs, `${title} ${lang}`, () => api.catalog(title, lang));
+    const found = await once(this.#catalogs, `${title} ${lang}`, () => api.catalog(title, lang));
+    if (this.#wanted !== title) return;
+    this.catalog = found;
+    this.of = title;
   }
 
   async #useArt(title: string, theme: string): Promise<void> {
-    this.art = await once(this.#arts, `${title} ${theme}`, () => api.art(title, theme));
+    const found = await once(this.#arts, `${title} ${theme}`, () => api.art(title, theme));
+    if (this.#wanted === title) this.art = found;
   }
 }
 

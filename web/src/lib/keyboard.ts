@@ -10,7 +10,8 @@ export function press(room: Room, event: KeyboardEvent): boolean {
   if (writing) return false;
   if (event.key === "Enter") return enter(room, target);
   if (/^[1-9]$/.test(event.key)) return digit(room, Number(event.key) - 1);
-  const act = letters[event.key.toLowerCase()];
+  const key = event.key.toLowerCase();
+  const act = letters[key] ?? room.parts.keys?.find((one) => one.key.toLowerCase() === key)?.act;
   if (!act) return false;
   act(room);
   return true;
@@ -35,12 +36,8 @@ function digit(room: Room, index: number): boolean {
 }
 
 function escape(room: Room, target: HTMLElement, writing: boolean): boolean {
-  if (room.tip) room.tip = null;
-  else if (room.keys) room.keys = false;
-  else if (room.tree) room.tree = false;
-  else if (room.sheetOf !== null) room.sheetOf = null;
-  else if (room.drawer) room.drawer = false;
-  else if (room.past || room.stepping) {
+  if (room.shut()) return true;
+  if (room.past || room.stepping) {
     room.stepping = false;
     void room.look(null);
   } else if (writing) target.blur();
@@ -52,24 +49,15 @@ const letters: Record<string, (room: Room) => void> = {
   p: (room) => void room.decision.pass(),
   z: (room) => void (room.frame.undo && room.decision.send({ what: "undo" })),
   n: (room) => next(room),
-  f: (room) => room.board?.fit?.(),
-  h: (room) => home(room),
+  f: (room) => room.fit(),
   s: (room) => (room.drawer = !room.drawer),
   l: (room) => ((room.talk = "log"), (room.tab = "log")),
-  o: () => document.querySelector<HTMLElement>("[data-objectives] button")?.focus(),
-  b: (room) => room.flipBattle(),
-  r: (room) => (room.list = !room.list),
   t: () => settings.flip(),
   "?": (room) => {
     if (room.hovered) void room.why(room.hovered);
     else room.keys = !room.keys;
   },
 };
-
-function home(room: Room): void {
-  const system = room.seat === null ? null : room.frame.view.players[room.seat]?.home;
-  if (system) room.show([{ kind: "system", id: system }]);
-}
 
 /** Step to the next thing that happened since I looked. */
 function next(room: Room): void {

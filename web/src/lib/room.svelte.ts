@@ -5,11 +5,11 @@ import * as api from "./api";
 import type { Connection } from "./connection.svelte";
 import { facts } from "./facts.svelte";
 import * as keep from "./keep";
-import type { At, Catalog, Frame, LogLine, Seat, StageEvent, View } from "./wire";
+import type { Places, TitleParts } from "../titles/parts";
+import type { At, Frame, LogLine, Seat } from "./wire";
 import { t, words } from "./words.svelte";
 
-export type Tab = "map" | "sheet" | "table" | "log";
-export type Talk = "log" | "chat" | "deals" | "orders" | "notes";
+export type Tab = "stage" | "mine" | "table" | "log";
 
 /** A card of text that opens beside the thing it is about. */
 export interface Tip {
@@ -18,69 +18,49 @@ export interface Tip {
   pinned: boolean;
 }
 
-export interface BoardHandle {
-  fit?: () => void;
-  focusOn?: (systems: string[]) => void;
-}
-
 /** Everything the parts of a game's page share. */
-export class Room {
+export class Room<V = unknown, C = unknown> {
   readonly decision: Decision;
-  tab = $state<Tab>("map");
-  talk = $state<Talk>("log");
+  tab = $state<Tab>("stage");
+  /** which tab of the talk is open: one of the page's or one of the title's */
+  talk = $state("log");
   drawer = $state(false);
   sheetOf = $state<Seat | null>(null);
-  tree = $state(false);
   keys = $state(false);
-  list = $state(false);
-  /** whether a battle is shown instead of the map; null: only one of mine */
-  battle = $state<boolean | null>(null);
   tip = $state.raw<Tip | null>(null);
   hovered = $state.raw<At | null>(null);
   reason = $state.raw<{ at: At; text: string; rule: string } | null>(null);
   /** the moment of the past that is shown, by its line of the log; null: now */
   line = $state<number | null>(null);
-  past = $state.raw<View | null>(null);
+  past = $state.raw<V | null>(null);
   seen = $state(-1);
   stepping = $state(false);
   asking = $state(false);
-  board: BoardHandle | null = null;
 
-  constructor(readonly connection: Connection) {
-    this.decision = new Decision(connection, (planet) => facts.catalog?.planets[planet]?.system ?? "");
+  constructor(
+    readonly connection: Connection,
+    readonly parts: TitleParts,
+    places: Places,
+  ) {
+    this.decision = new Decision(connection, places);
     // who decides has seen what happened before
     this.decision.ondone = () => this.sawAll();
   }
 
-  get frame(): Frame {
-    return this.connection.frame as Frame;
+  get frame(): Frame<V> {
+    return this.connection.frame as Frame<V>;
   }
 
-  get catalog(): Catalog {
-    return facts.catalog as Catalog;
+  get catalog(): C {
+    return facts.catalog as C;
   }
 
-  get view(): View {
+  get view(): V {
     return this.past ?? this.frame.view;
   }
 
   get seat(): Seat | null {
     return this.frame.seat;
-  }
-
-  /** The battle or invasion that goes on, the innermost first. */
-  get fight(): StageEvent | null {
-    return this.view.stage.findLast((event) => event.event === "Battle" || event.event === "Invasion") ?? null;
-  }
-
-  get showsBattle(): boolean {
-    const fight = this.fight;
-    if (!fight) return false;
-    return this.battle ?? (this.seat !== null && (fight.attacker === this.seat || fight.defender === this.seat));
-  }
-
-  flipBattle(): void {
-    if (this.fight) this.battle = !this.showsBattle;
   }
 
   get myTurn(): boolean {
@@ -116,17 +96,29 @@ export class Room {
     keep.keepSeen(this.connection.game, this.seat, last);
   }
 
-  /** Show places on the map. */
-  show(places: At[]): void {
-    const systems = places.flatMap((at) => {
-      if (at.kind === "system") return [at.id];
-      if (at.kind === "planet") return [this.catalog.planets[at.id]?.system ?? ""];
-      return [];
-    });
-    if (!systems.length) return;
-    this.tab = "map";
-    this.board?.focusOn?.(systems.filter(Boolean));
-    this.hovered = { kind: "system", id: systems[0] ?? "" };
+  /** Show places on the stage. */
+  show(_places: At[]): void {}
+
+  /** Show the whole stage. */
+  fit(): void {}
+
+  /** What a word in the chat can point at now, and how it is kept with the word. */
+  pointed(): { ping: string; at: At } | null {
+    return null;
+  }
+
+  placeOf(_ping: string): { at: At; name: string } | null {
+    return null;
+  }
+
+  /** Close what is open over the page, the topmost first. False if nothing is. */
+  shut(): boolean {
+    if (this.tip) this.tip = null;
+    else if (this.keys) this.keys = false;
+    else if (this.sheetOf !== null) this.sheetOf = null;
+    else if (this.drawer) this.drawer = false;
+    else return false;
+    return true;
   }
 
   /** Look at the table as it was after a line of the log; null: now. */
@@ -138,7 +130,7 @@ export class Room {
     }
     try {
       const then = await api.moment(this.connection.access, line);
-      if (this.line === line) this.past = then.view;
+      if (this.line === line) this.past = then.view as V;
     } catch {
       if (this.line === line) this.past = null;
     }
@@ -163,5 +155,5 @@ export class Room {
 }
 
 const KEY = Symbol("room");
-export const giveRoom = (room: Room): Room => setContext(KEY, room);
+export const giveRoom = <R extends Room>(room: R): R => setContext(KEY, room);
 export const useRoom = (): Room => getContext<Room>(KEY);

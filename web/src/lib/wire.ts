@@ -40,7 +40,7 @@ export type Plan = Schemas["PlanRow"];
 export type Progress = Schemas["Progress"];
 
 /** A frame of a table at which a game is played. */
-export type Frame = Omit<Schemas["Frame"], "view"> & { view: View };
+export type Frame<V = unknown> = Omit<Schemas["Frame"], "view"> & { view: V };
 
 export type Op =
   | ["=", (string | number)[], Json]
@@ -84,27 +84,6 @@ export type Checked = Schemas["Checked"];
 
 export type Odds = Schemas["Odds"];
 
-/* the view of TI3 */
-
-export type Ships = Schemas["ShipsView"];
-
-export type SystemView = Schemas["SystemView"];
-
-export type PlanetView = Schemas["PlanetView"];
-
-export type PlayerSheet = Schemas["SheetView"];
-
-export interface StageEvent {
-  event: string;
-  [name: string]: Json;
-}
-
-export type Term = Schemas["TermView"];
-
-export type Proposal = Schemas["ProposalView"];
-
-export type View = Omit<Schemas["View"], "stage"> & { stage: StageEvent[] };
-
 /* facts about the components of a title */
 
 export interface Named {
@@ -112,49 +91,8 @@ export interface Named {
   effect?: string | null;
 }
 
-export interface Catalog {
-  planets: Record<
-    string,
-    { name: string; system: string; resources: number; influence: number; specialty: string | null }
-  >;
-  systems: Record<
-    string,
-    {
-      name: string;
-      planets: string[];
-      feature: string | null;
-      wormhole: string | null;
-      home: string | null;
-      spots: {
-        planets: { x: number; y: number; r: number }[];
-        wormhole: { x: number; y: number; r: number } | null;
-      };
-    }
-  >;
-  units: Record<
-    string,
-    Named & {
-      plural: string;
-      cost: number | null;
-      combat: number;
-      move: number | null;
-      capacity: number | null;
-    }
-  >;
-  technologies: Record<string, Named & { colour: string; cost: number; needs: string[][] }>;
-  cards: Record<string, Named & { window?: string }>;
-  agendas: Record<string, Named & { kind?: string; vote?: string; outcomes?: Record<string, string> }>;
-  objectives: Record<string, Named & { points: number; kind: string }>;
-  strategies: Record<string, Named & { number: number; primary: string | null; secondary: string | null }>;
-  races: Record<
-    string,
-    { name: string; short: string; abilities: { id?: string; name: string; effect: string | null }[] }
-  >;
-  leaders: Record<string, Named & { kind?: string }>;
-  counters: Record<string, Named>;
-  features: Record<string, Named>;
-  words: Record<string, string>;
-}
+/** Names, effects and facts by kind and id; what they are is for the title to say. */
+export type Catalog = Record<string, Record<string, unknown>>;
 
 /* tables */
 

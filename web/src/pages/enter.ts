@@ -3,10 +3,10 @@ import { router } from "../lib/router.svelte";
 import type { Created } from "../lib/wire";
 
 /** Keep the seats that this browser may use and go to the table. */
-export function enter(created: Created, name: string, go: boolean, mine: number[] = [0]): void {
+export function enter(created: Created, title: string, name: string, go: boolean, mine: number[] = [0]): void {
   for (const seat of created.seats) {
     if (!seat.token || !mine.includes(seat.seat)) continue;
-    keep.keepSeat({ game: created.game, seat: seat.seat, token: seat.token, name, title: "ti3", at: Date.now() });
+    keep.keepSeat({ game: created.game, seat: seat.seat, token: seat.token, name, title, at: Date.now() });
   }
   const own = created.seats.find((seat) => seat.token && mine.includes(seat.seat));
   if (go) router.go(`/g/${created.game}${own?.token ? `#${own.token}` : ""}`);

@@ -7,6 +7,7 @@ const title = {
   name: "ti3",
   text: "TI3",
   players: [3, 6],
+  quick: 6,
   bots: ["steady"],
   options: [{ name: "leaders", text: "", effect: "", values: [], default: false, rule: "", group: "option" }],
 } as TitleInfo;

@@ -19,7 +19,9 @@ from lazax.ti3.desk.options import option_of, places_in
 from lazax.ti3.desk.plans import plans_of
 from lazax.ti3.desk.progress import progress_of
 from lazax.ti3.desk.reasons import why_not
+from lazax.ti3.rulebook import rule
 from lazax.ti3.tables import SYSTEMS
+from lazax.ti3.view_types import View
 
 
 @cache
@@ -29,6 +31,8 @@ def _sheet(theme: ThemeName) -> str:
 
 class TI3Desk(Desk):
     """The desk of TI3."""
+
+    view = View
 
     def option(self, state: Any, ask: Ask | None, option: str, teller: Teller) -> Option:
         return option_of(state, ask, option, teller)
@@ -62,6 +66,9 @@ class TI3Desk(Desk):
 
     def progress(self, state: Any, player: Player, teller: Teller) -> dict[str, Progress]:
         return progress_of(state, player, teller)
+
+    def rule(self, number: str) -> str | None:
+        return rule(number)
 
     def catalog(self, language: str) -> dict[str, Any]:
         return catalog(language)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from lazax.core.ask import Ask
 from lazax.core.events import ongoing
-from lazax.desk.forms import At, Option, PlaceKind
+from lazax.desk.forms import At, Option
 from lazax.locales import Teller
 from lazax.ti3.bargains.terms import Proposal, phrase
 from lazax.ti3.desk.words import EFFECTS, effect_of, effect_parts
@@ -26,7 +26,7 @@ from lazax.ti3.tables import (
     UNITS,
 )
 
-TABLES: Final[Mapping[PlaceKind, Any]] = {
+TABLES: Final[Mapping[str, Any]] = {
     "planet": PLANETS,
     "system": SYSTEMS,
     "card": ACTION_CARDS,
@@ -38,7 +38,7 @@ TABLES: Final[Mapping[PlaceKind, Any]] = {
     "unit": UNITS,
 }
 """Where to look for an id, the likeliest first."""
-PREFIXES: Final[Mapping[str, PlaceKind]] = {
+PREFIXES: Final[Mapping[str, str]] = {
     "planet": "planet",
     "ground_force": "planet",
     "pds": "planet",

@@ -7,7 +7,7 @@ from typing import Any
 from lazax.core.ask import Value
 from lazax.core.state import Player
 from lazax.desk.desk import Matter
-from lazax.desk.forms import At, Group, Meter, PlaceKind, Row
+from lazax.desk.forms import At, Group, Meter, Row
 from lazax.desk.reading import Filled
 from lazax.ti3.state import TI3
 
@@ -72,7 +72,7 @@ def tick(name: str, text: str, at: At | None = None, start: bool = False, note: 
     return Row(name, text, at=at, max=1, start=int(start), note=note, kind="tick")
 
 
-def at(kind: PlaceKind, item: str) -> At:
+def at(kind: str, item: str) -> At:
     return At(kind, item)
 
 

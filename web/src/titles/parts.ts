@@ -1,0 +1,99 @@
+/** What a title offers to the page of a game. Whatever is not here is the same for every title. */
+
+import type { Component } from "svelte";
+
+import type { Draft, Ask, At, Frame, FormRow, Seat } from "../lib/wire";
+import type { Connection } from "../lib/connection.svelte";
+import type { Room } from "../lib/room.svelte";
+
+/** What the stage shows of a question: what may be touched, what is chosen, what the question is about. */
+export interface Marks {
+  legal: At[];
+  selected: At[];
+  active: string[];
+  routes: Route[];
+}
+
+export interface Route {
+  from: string;
+  to: string;
+  label: string;
+}
+
+/** How places of the stage belong to the options, groups and rows of a question. */
+export interface Places {
+  marksOf(ask: Ask | null, chosen: string | null, draft: Draft): Marks;
+  found<T extends { at: At | null }>(things: T[], at: At): T[];
+}
+
+/** A player in a line: what everybody may know of him. */
+export interface Standing {
+  player: Seat;
+  points: number;
+  /** why he is not to be waited for: passed, out */
+  away: string;
+  speaker: boolean;
+}
+
+export interface TipText {
+  name: string;
+  kind: string;
+  parts: { head: string; text: string }[];
+}
+
+/** A tab beside the log and the chat. */
+export interface TalkTab {
+  id: string;
+  text: () => string;
+  badge: (room: Room) => number;
+  Tab: Component;
+}
+
+/** A key of the title's own, as it is listed and what it does. */
+export interface OwnKey {
+  key: string;
+  text: () => string;
+  act: (room: Room) => void;
+}
+
+export interface TitleParts {
+  /** the room of a table of this title, with what its parts share */
+  Room: new (connection: Connection, parts: TitleParts) => Room;
+  /** the middle of the page, with its name and sign among the tabs of a phone */
+  Stage: Component;
+  stage: { name: () => string; sign: string };
+  /** what is public, in a line above the stage */
+  Strip?: Component;
+  /** what a player owns, beside the stage */
+  Mine?: Component<{ player: Seat }>;
+  /** what opens over the page: another player's things and the like */
+  Beside?: Component;
+  /** what is public, on a phone */
+  PhoneTable: Component;
+  /** a small picture of what an option or a row is about */
+  Icon: Component<{ at: At | null; unit?: string | null; size?: number; dim?: boolean }>;
+  /** what is told above the options of a question */
+  Brief?: Component;
+  /** a way to answer that takes the place of the list of options and of Confirm */
+  answering?: (ask: Ask) => Component<{ ask: Ask }> | null;
+  /** what stands at the end of a row of a form */
+  RowEnd?: Component<{ row: FormRow }>;
+  /** how the game ended, player by player */
+  Score: Component;
+  /** a small picture of a game in a list of games */
+  Mini?: Component<{ view: unknown }>;
+  talk?: TalkTab[];
+  keys?: OwnKey[];
+  /** the columns of the statistics that are drawn, and what they are called */
+  plots: { column: string; title: () => string }[];
+  /** the steps of what is going on, and which of them it is */
+  steps?: (frame: Frame) => { names: string[]; at: number } | null;
+  standings: (view: unknown) => Standing[];
+  /** which round it is, in words; nothing where that says nothing */
+  round: (view: unknown) => string;
+  tipOf: (room: Room, at: At) => TipText | null;
+  /** the symbols of the title made ready for its stage */
+  prepareArt?: (sheet: Element) => void;
+  /** who is fought in a question with odds */
+  foe?: (room: Room) => { seat: Seat; name: string } | null;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+
+import { ask, move, system } from "../../../decide/example";
+import { foundAt, marksOf } from "./marks";
+
+describe("the map", () => {
+  it("shows where ships come from and where they go", () => {
+    const marks = marksOf(move, null, { cruiser: 1, gf: 3 });
+    expect(marks.legal).toEqual([system("25")]);
+    expect(marks.selected).toEqual([system("25")]);
+    expect(marks.active).toEqual(["27"]);
+    expect(marks.routes).toEqual([{ from: "25", to: "27", label: "1 + 3" }]);
+  });
+  it("shows options that are places", () => {
+    const options = [
+      { id: "27", text: "Bereg", at: system("27"), effect: null },
+      { id: "done", text: "Done", at: null, effect: null },
+    ];
+    const marks = marksOf(ask({ form: "choose", options }), "27", {});
+    expect(marks.legal).toEqual([system("27")]);
+    expect(marks.selected).toEqual([system("27")]);
+  });
+});
+
+it("finds what lives at a place", () => {
+  const things = [{ at: system("27") }, { at: { kind: "planet" as const, id: "jord" } }];
+  const systemOf = (planet: string) => (planet === "jord" ? "1" : "27");
+  expect(foundAt(things, { kind: "planet", id: "bereg" }, systemOf)).toEqual([things[0]]);
+  expect(foundAt(things, { kind: "planet", id: "jord" }, systemOf)).toEqual([things[1]]);
+  expect(foundAt(things, system("1"), systemOf)).toEqual([things[1]]);
+});

@@ -1,0 +1,72 @@
+/** TI3 in the browser. */
+
+import type { Room as AnyRoom } from "../../lib/room.svelte";
+import { t } from "../../lib/words.svelte";
+import type { TitleParts } from "../parts";
+import { prepare } from "./board/art";
+import Agenda from "./decide/Agenda.svelte";
+import AtIcon from "./decide/AtIcon.svelte";
+import RowEnd from "./decide/RowEnd.svelte";
+import Score from "./decide/Score.svelte";
+import MapArea from "./parts/MapArea.svelte";
+import MiniMap from "./parts/MiniMap.svelte";
+import Strip from "./parts/Strip.svelte";
+import TablePage from "./phone/TablePage.svelte";
+import { Room } from "./room.svelte";
+import OtherSheet from "./sheet/OtherSheet.svelte";
+import Sheet from "./sheet/Sheet.svelte";
+import { foeIn, standingsOf } from "./standings";
+import { STEPS, stepOf } from "./steps";
+import Deals from "./talk/Deals.svelte";
+import { tipOf } from "./tip";
+import type { View } from "./types";
+
+const own = (room: AnyRoom) => room as unknown as Room;
+
+export const parts: TitleParts = {
+  Room: Room as unknown as TitleParts["Room"],
+  Stage: MapArea,
+  stage: { name: () => t("phone.map"), sign: "⬡" },
+  Strip,
+  Mine: Sheet,
+  Beside: OtherSheet,
+  PhoneTable: TablePage,
+  Icon: AtIcon,
+  Brief: Agenda,
+  RowEnd,
+  Score,
+  Mini: MiniMap as TitleParts["Mini"],
+  talk: [
+    {
+      id: "deals",
+      text: () => t("tab.deals"),
+      badge: (room) => own(room).frame.view.proposals.filter((one) => one.partner === room.seat).length,
+      Tab: Deals,
+    },
+  ],
+  keys: [
+    { key: "H", text: () => t("key.home"), act: (room) => own(room).goHome() },
+    {
+      key: "O",
+      text: () => t("key.objectives"),
+      act: () => document.querySelector<HTMLElement>("[data-objectives] button")?.focus(),
+    },
+    { key: "B", text: () => t("key.battle"), act: (room) => own(room).flipBattle() },
+    { key: "R", text: () => t("key.list"), act: (room) => (own(room).list = !own(room).list) },
+  ],
+  plots: [
+    { column: "points", title: () => t("replay.points") },
+    { column: "ships", title: () => t("replay.fleets") },
+    { column: "planets", title: () => t("replay.planets") },
+    { column: "technologies", title: () => t("replay.technologies") },
+  ],
+  steps: (frame) => {
+    const step = stepOf((frame.view as View).stage, frame.ask?.kind ?? "");
+    return step && { names: STEPS.map((name) => t(`step.${name}`)), at: STEPS.indexOf(step) };
+  },
+  standings: (view) => standingsOf(view as View),
+  round: (view) => ((view as View).round ? t("games.round", { n: (view as View).round }) : ""),
+  tipOf: (room, at) => tipOf(own(room), at),
+  prepareArt: prepare,
+  foe: (room) => foeIn(own(room)),
+};

@@ -1,0 +1,79 @@
+import type { Connection } from "../../lib/connection.svelte";
+import { Room as AnyRoom, useRoom as useAnyRoom } from "../../lib/room.svelte";
+import type { TitleParts } from "../parts";
+import { foundAt, marksOf } from "./decide/marks";
+import type { At, Catalog, StageEvent, View } from "./types";
+
+export interface BoardHandle {
+  fit?: () => void;
+  focusOn?: (systems: string[]) => void;
+}
+
+/** What the parts of a table of TI3 share. */
+export class Room extends AnyRoom<View, Catalog> {
+  tree = $state(false);
+  list = $state(false);
+  /** whether a battle is shown instead of the map; null: only one of mine */
+  battle = $state<boolean | null>(null);
+  board: BoardHandle | null = null;
+
+  constructor(connection: Connection, parts: TitleParts) {
+    super(connection, parts, {
+      marksOf,
+      found: (things, at) => foundAt(things, at, (planet) => this.catalog.planets[planet]?.system ?? ""),
+    });
+  }
+
+  /** The battle or invasion that goes on, the innermost first. */
+  get fight(): StageEvent | null {
+    return this.view.stage.findLast((event) => event.event === "Battle" || event.event === "Invasion") ?? null;
+  }
+
+  get showsBattle(): boolean {
+    const fight = this.fight;
+    if (!fight) return false;
+    return this.battle ?? (this.seat !== null && (fight.attacker === this.seat || fight.defender === this.seat));
+  }
+
+  flipBattle(): void {
+    if (this.fight) this.battle = !this.showsBattle;
+  }
+
+  override show(places: At[]): void {
+    const systems = places.flatMap((at) => {
+      if (at.kind === "system") return [at.id];
+      if (at.kind === "planet") return [this.catalog.planets[at.id]?.system ?? ""];
+      return [];
+    });
+    if (!systems.length) return;
+    this.tab = "stage";
+    this.board?.focusOn?.(systems.filter(Boolean));
+    this.hovered = { kind: "system", id: systems[0] ?? "" };
+  }
+
+  override fit(): void {
+    this.board?.fit?.();
+  }
+
+  override pointed(): { ping: string; at: At } | null {
+    return this.hovered?.kind === "system" ? { ping: this.hovered.id, at: this.hovered } : null;
+  }
+
+  override placeOf(ping: string): { at: At; name: string } {
+    return { at: { kind: "system", id: ping }, name: this.catalog.systems[ping]?.name ?? "" };
+  }
+
+  override shut(): boolean {
+    if (!this.tree) return super.shut();
+    this.tree = false;
+    return true;
+  }
+
+  /** Look at my home. */
+  goHome(): void {
+    const system = this.seat === null ? null : this.frame.view.players[this.seat]?.home;
+    if (system) this.show([{ kind: "system", id: system }]);
+  }
+}
+
+export const useRoom = (): Room => useAnyRoom() as unknown as Room;

@@ -1,0 +1,35 @@
+import { t } from "../../lib/words.svelte";
+import type { TipText } from "../parts";
+import type { Room } from "./room.svelte";
+import type { At } from "./types";
+
+/** What the text card beside a thing says. */
+export function tipOf(room: Room, at: At): TipText | null {
+  const catalog = room.catalog;
+  if (at.kind === "strategy") {
+    const card = catalog.strategies[at.id];
+    if (!card) return null;
+    const parts = [
+      { head: t("primary"), text: card.primary ?? "" },
+      { head: t("secondary"), text: card.secondary ?? "" },
+    ].filter((part) => part.text);
+    return { name: `${card.number} ${card.name}`, kind: t("kind.strategy"), parts };
+  }
+  const kinds = {
+    technology: [catalog.technologies, t("kind.technology")],
+    card: [catalog.cards, t("kind.card")],
+    objective: [catalog.objectives, t("kind.objective")],
+    agenda: [catalog.agendas, t("kind.agenda")],
+    unit: [catalog.units, t("kind.unit")],
+    leader: [catalog.leaders, t("kind.leader")],
+  } as Record<string, [Record<string, { name: string; effect?: string | null }>, string]>;
+  const found = kinds[at.kind];
+  const entry = found?.[0][at.id];
+  if (!found || !entry) return null;
+  const parts = [{ head: "", text: entry.effect ?? "" }];
+  const progress = at.kind === "objective" ? room.frame.progress?.[at.id] : undefined;
+  if (progress) parts.push({ head: t("progress"), text: `${progress.have} / ${progress.need}` });
+  if (at.kind === "objective")
+    parts.push({ head: "", text: t("vp.long", { n: catalog.objectives[at.id]?.points ?? 0 }) });
+  return { name: entry.name, kind: found[1], parts: parts.filter((part) => part.text) };
+}

@@ -1,0 +1,1 @@
+"""Twilight Inscription: four sheets, marked by everybody at the same time."""

@@ -1,0 +1,112 @@
+"""Boons (I8): what happens when one is claimed. Dotted ones act at once, dashed ones are kept to be spent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lazax.core.ask import choose
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.inscription.registry import ability
+from lazax.inscription.sheets import industry, warfare
+from lazax.inscription.state import Inscription, expansion_paper, industry_paper, set_common
+from lazax.inscription.tables import SIDES
+
+KEPT = frozenset(("planet", "focus", "special"))
+Claim = tuple[str, str]  # a boon, and the place where it stands
+
+
+async def claim_boons(game: Inscription, player: Player, claims: Sequence[Claim]) -> None:
+    """Claim several boons at once. I21.4: in the order the player likes; he is asked where the order can matter, that
+    is when a faction ability is among them."""
+    left = list(claims)
+    if len(left) > 1 and any(boon == "faction" for boon, _ in left):
+        while len(left) > 1:
+            boons = list(dict.fromkeys(boon for boon, _ in left))
+            first = await choose(player, "boon.order", lambda: boons)
+            at = next(n for n, (boon, _) in enumerate(left) if boon == first)
+            await claim_boon(game, player, *left.pop(at))
+            if first == "faction":
+                break
+    for boon, place in left:
+        await claim_boon(game, player, boon, place)
+
+
+async def claim_boon(game: Inscription, player: Player, boon: str, place: str) -> None:
+    """Claim one boon that stands at a place."""
+    kind, _, rest = boon.partition(":")
+    if kind in KEPT:
+        set_common(game, player, held=(*game.common[player].held, (boon, place)))
+    elif kind == "commodity":
+        name, _, number = rest.partition(":")
+        gain_commodity(game, player, name, int(number))
+    elif kind == "council":
+        gain_council(game, player)
+    elif kind == "population":
+        gain_population(game, player)
+    elif kind == "neighbour":
+        game.warfare[player] = warfare.strengthen(game.warfare[player], SIDES.index(rest), 1)
+    elif kind == "relic":
+        set_common(game, player, draws=game.common[player].draws + 1)
+    elif kind == "faction":
+        note(game, "boon.faction", player=player)
+        await use_faction_boon(game, player)
+    if kind != "vp":
+        note(game, "boon.claimed", player=player, boon=boon)
+    if (claimed := ability(game, player, "claimed")) is not None:
+        await claimed(game, player, boon, place)
+
+
+async def use_faction_boon(game: Inscription, player: Player) -> None:
+    """I17.1: the second ability of the faction card."""
+    if (boon := ability(game, player, "boon")) is not None:
+        await boon(game, player)
+
+
+def gain_commodity(game: Inscription, player: Player, kind: str, number: int = 1) -> None:
+    paper, sheet = industry_paper(game, player), game.industry[player]
+    game.industry[player] = industry.add_commodity(paper, sheet, kind, number)
+
+
+def gain_council(game: Inscription, player: Player, number: int = 1) -> None:
+    """Unlock the next +1 of the council row."""
+    game.industry[player] = industry.add_council(industry_paper(game, player), game.industry[player], number)
+
+
+def gain_population(game: Inscription, player: Player) -> None:
+    """I10.7: claim the next value of the population track."""
+    sheet = game.expansion[player]
+    if sheet.population < len(expansion_paper(game, player).population):
+        game.expansion[player] = sheet._replace(population=sheet.population + 1)
+
+
+def gain_votes(game: Inscription, player: Player, number: int) -> None:
+    before = game.industry[player]
+    after = game.industry[player] = industry.add_votes(industry_paper(game, player), before, number)
+    note(game, "votes.claimed", player=player, n=after.votes - before.votes)
+
+
+def gain_goods(game: Inscription, player: Player, number: int) -> None:
+    before = game.industry[player]
+    after = game.industry[player] = industry.add_goods(industry_paper(game, player), before, number)
+    note(game, "goods.claimed", player=player, n=after.goods - before.goods)
+
+
+def votes_left(game: Inscription, player: Player) -> int:
+    return game.industry[player].votes - game.industry[player].votes_spent
+
+
+def goods_left(game: Inscription, player: Player) -> int:
+    return game.industry[player].goods - game.industry[player].goods_spent
+
+
+def spend_goods(game: Inscription, player: Player, number: int) -> None:
+    sheet = game.industry[player]
+    game.industry[player] = sheet._replace(goods_spent=min(sheet.goods, sheet.goods_spent + number))
+
+
+def spend_held(game: Inscription, player: Player, boon: str) -> None:
+    """Cross out a claimed boon of this kind."""
+    common = game.common[player]
+    at = next(n for n, (held, _) in enumerate(common.held) if held == boon)
+    set_common(game, player, held=common.held[:at] + common.held[at + 1 :], spent=(*common.spent, common.held[at]))

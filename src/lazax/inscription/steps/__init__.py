@@ -1,0 +1,1 @@
+"""The sequence of play: set-up, then event after event."""

@@ -1,0 +1,94 @@
+"""Twilight Inscription as a title: everything the kernel needs to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from typing import Any
+
+from lazax.core.chance import Generator
+from lazax.core.state import Outcome, Player
+from lazax.core.title import AskKind, Step, Title
+from lazax.inscription import setup
+from lazax.inscription.alphabet import ALPHABET, ASKS
+from lazax.inscription.boons import goods_left, votes_left
+from lazax.inscription.determinise import determinise
+from lazax.inscription.invariants import broken_promises
+from lazax.inscription.scoring import public_points, score
+from lazax.inscription.state import Inscription
+from lazax.inscription.steps import beginning, council, production, rounds, settling, strategy, war
+from lazax.inscription.tables import SHEETS
+from lazax.inscription.view import view
+
+# Every module whose cards register themselves when it is loaded.
+CARDS = ("objectives", "technologies", "relics", "factions.traders", "agendas.phase_two")
+
+for _module in CARDS:
+    import_module(f"lazax.inscription.{_module}")
+
+STEPS: tuple[Step, ...] = (
+    *(beginning.keep_factions, beginning.prepare),
+    *(rounds.reveal_event, rounds.end_round, rounds.end_game),
+    *(strategy.spend_card, strategy.roll_dice, strategy.spend_dice, strategy.ai_progress),
+    *(settling.settle, settling.take_relics),
+    *(war.write_strengths, war.war_abilities, war.fight, war.take_spoils),
+    production.produce,
+    *(council.gather_council, council.council_abilities, council.vote, council.count_votes, council.name_choice),
+    *(council.resolve_agenda, council.spend_votes, council.reward_voters),
+)
+
+
+class InscriptionTitle(Title[Inscription]):
+    """Twilight Inscription for one to eight players."""
+
+    name = "inscription"
+    rules_version = 1
+    players = range(1, 9)
+    state = Inscription
+    steps: Mapping[str, Step] = {step.__name__: step for step in STEPS}
+    asks: Mapping[str, AskKind] = ASKS
+    alphabet = ALPHABET
+    options = setup.CHOICES
+    chapter = "event.revealed"
+
+    def setup(self, players: int, options: Mapping[str, Any], seed: int) -> Inscription:
+        return setup.new_state(players, options, seed)
+
+    def view(self, state: Inscription, player: Player | None) -> dict[str, Any]:
+        return view(state, player)
+
+    def determinise(
+        self, state: Inscription, now: Inscription, player: Player, rng: Generator, outcomes: Sequence[Outcome]
+    ) -> None:
+        determinise(state, now, player, rng)
+
+    def invariants(self, state: Inscription) -> Iterable[str]:
+        return broken_promises(state)
+
+    def seat(self, state: Inscription, player: Player) -> tuple[str, str]:
+        faction = state.common[player].faction
+        return ("faction", faction) if faction else ("seat", str(player))
+
+    def score(self, state: Inscription, player: Player) -> int:
+        return public_points(state, player)
+
+    def points_from(self, state: Inscription, player: Player) -> Mapping[str, int]:
+        points = score(state, player, secrets=state.over)
+        return {**dict(zip(SHEETS, points.sheets, strict=True)), "objectives": sum(points.objectives)}
+
+    def scoreboard(self, state: Inscription) -> list[dict[str, Any]]:
+        rows = []
+        for player in range(state.seats):
+            points = score(state, player, secrets=state.over)
+            totals = dict(zip(SHEETS, points.totals, strict=True))
+            rows.append(
+                {
+                    "player": player,
+                    "points": points.total,
+                    **totals,
+                    "votes": votes_left(state, player),
+                    "goods": goods_left(state, player),
+                    "cards": len(state.common[player].relics),
+                }
+            )
+        return rows

@@ -128,7 +128,7 @@ def _card_worth(game: TI3, player: Player, value: int) -> int:
 async def approve(game: TI3, one: Player, other: Player, value: int, value_other: int) -> None:
     """R26.4: two players have agreed; the active player lets the agreement come about, or does not."""
     active = current(game, Negotiation).player
-    if not _still_possible(game, one, other, value, value_other):
+    if active in game.out or not _still_possible(game, one, other, value, value_other):
         note(game, "trade.fell_through", player=one, player_to=other)
         return
     if needs_approval(game, active, one, other):
@@ -152,7 +152,7 @@ def _still_possible(game: TI3, one: Player, other: Player, value: int, value_oth
 def again(game: TI3) -> None:
     """Three rounds of offers at most."""
     talks = current(game, Negotiation)
-    if talks.round < ROUNDS and _anybody_could(game):
+    if talks.round < ROUNDS and talks.player not in game.out and _anybody_could(game):
         amend(game, Negotiation, round=talks.round + 1, offers=())
         then(game, ("trade.offer",))
 

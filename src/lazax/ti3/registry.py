@@ -24,6 +24,7 @@ DOMAIN_COUNTERS: dict[str, list[Callable[..., Any]]] = {}  # domain counter -> f
 OBJECTIVES: dict[str, list[Callable[..., Any]]] = {}  # objective -> functions for what is no requirement
 STRATEGY_RULES: dict[str, list[Callable[..., Any]]] = {}  # strategy card -> functions beside its two abilities
 STRATEGIES: dict[str, Strategy] = {}
+LEAVING = ("players.leave",)  # the step that follows at once where somebody may have lost everything in between
 
 
 class Strategy(NamedTuple):
@@ -89,5 +90,6 @@ def strategy_card(
 
 
 def then(game: TI3, *steps: tuple[Any, ...]) -> None:
-    """Put steps before everything else that is still to do."""
-    game.todo = (*steps, *game.todo)
+    """Put steps before everything else that is still to do. R23.12: who has fallen leaves before all of it."""
+    first = game.todo[:1] if game.todo[:1] == (LEAVING,) else ()
+    game.todo = (*first, *steps, *game.todo[len(first) :])

@@ -10,6 +10,7 @@ from lazax.ti3.bargains.watching import turn_ended
 from lazax.ti3.board import order_of_play, place_in_order
 from lazax.ti3.cards.windows import action_options, play_action_card
 from lazax.ti3.events import Phase, Turn
+from lazax.ti3.forces import is_gone
 from lazax.ti3.movement.activation import may_take_tactical_action
 from lazax.ti3.movement.transfer import may_transfer
 from lazax.ti3.registry import asks, step, then
@@ -40,6 +41,8 @@ async def turn(game: TI3, player: Player) -> None:
         return
     hidden = _hand_decides(game, player)
     action = await choose(player, "turn.action", lambda: turn_options(game, player), hidden=hidden)
+    if is_gone(game, player):  # R23.12: his last planet fell while he was thinking
+        return
     if action != "ability:stall" and not action.startswith("card:"):
         game.stalled.discard(player)
     _begin(game, player, action)

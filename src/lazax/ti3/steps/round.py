@@ -9,7 +9,7 @@ from lazax.ti3.board import alive, this_round
 from lazax.ti3.events import Round
 from lazax.ti3.forces import eliminate_the_gone, trim_everywhere
 from lazax.ti3.prophecy import judge_prophecy
-from lazax.ti3.registry import step, then
+from lazax.ti3.registry import LEAVING, step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import keep_hand_limit
 
@@ -20,6 +20,12 @@ def begin(game: TI3) -> None:
     enter(game, Round(game.round))
     note(game, "round.began", n=game.round)
     then(game, ("strategy.start",))
+
+
+@step(LEAVING[0])
+def leave_the_game(game: TI3) -> None:
+    """R23.12, R0.19: who lost his last planet between two steps of play is out before the next one."""
+    eliminate_the_gone(game)
 
 
 @step("round.end")

@@ -125,6 +125,8 @@ def kept_from_secondary(game: TI3, player: Player) -> bool:
 @step("strategic.execute")
 async def use_secondary(game: TI3, player: Player, card: str, counters: int) -> None:
     """Execute a secondary ability for so many counters from strategy allocation."""
+    if player in game.out:
+        return
     game.strategy_pool[player] -= counters
     note(game, "secondary.used" if counters else "secondary.used_freely", player=player, strategy=card, n=counters)
     await STRATEGIES[card].secondary(game, player)

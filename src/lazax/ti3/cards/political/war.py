@@ -13,7 +13,7 @@ from lazax.ti3.events import Agenda, CardPlay, Due, Effect, Invasion, Purchase, 
 from lazax.ti3.forces import destroy_ground_forces, give_up_bare_planets, mourn_ground_forces, trim_fleet
 from lazax.ti3.laws import repeal_law
 from lazax.ti3.leaders.losses import strand
-from lazax.ti3.registry import asks, law
+from lazax.ti3.registry import LEAVING, asks, law, then
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import MECATOL_REX, SYSTEM_OF
 
@@ -109,6 +109,7 @@ async def purge(game: TI3, player: Player) -> None:
     await _kill_invaders(game, struck)
     await destroy_ground_forces(game, MECATOL_REX, killed)
     await give_up_bare_planets(game)
+    then(game, LEAVING)
 
 
 def _invaders(game: TI3) -> int:

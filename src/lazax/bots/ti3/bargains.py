@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from lazax.bots.base import Moves, Question
 from lazax.bots.ti3.council import HONOURS, stake
-from lazax.bots.ti3.knowledge import Data, Knowledge
+from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.plans import best_plan
 from lazax.bots.ti3.policy import answers
 from lazax.bots.ti3.promises import own_promises, promised_peace
 from lazax.bots.ti3.rivals import nearly_won
+from lazax.bots.ti3.sheets import Data
 from lazax.bots.ti3.turns import threat
 from lazax.core.ask import Value
 from lazax.core.state import Player

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from lazax.bots.base import Question
 from lazax.bots.ti3 import odds
-from lazax.bots.ti3.knowledge import Data, Knowledge
+from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.plans import cost_of
 from lazax.bots.ti3.policy import answers, fallback, most, yes_if
+from lazax.bots.ti3.sheets import Data
 from lazax.core.ask import DONE, PASS, Value
 from lazax.core.state import Player
 from lazax.ti3.combat.bombardment import Bombardment

@@ -7,6 +7,7 @@ from typing import Any
 
 from lazax.bots.base import Moves, Question
 from lazax.bots.ti3 import (  # noqa: F401  (their answers register themselves)
+    activations,
     bargains,
     battles,
     council,
@@ -18,7 +19,6 @@ from lazax.bots.ti3 import (  # noqa: F401  (their answers register themselves)
     military,
     patrols,
     picks,
-    plans,
     production,
     purse,
     setup,

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable
 
 from lazax.bots.base import Question
 from lazax.bots.ti3.battles import COST, ship_value
-from lazax.bots.ti3.knowledge import Data, Knowledge
+from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.landings import planet_worth
 from lazax.bots.ti3.patrols import useful_patrols
 from lazax.bots.ti3.picks import richest
 from lazax.bots.ti3.policy import answers
 from lazax.bots.ti3.rivals import rivalry
+from lazax.bots.ti3.sheets import Data
 from lazax.core.ask import DONE, Value
 from lazax.core.state import Player
 from lazax.ti3.tables import PLANETS_OF, RACES, SYSTEM_OF

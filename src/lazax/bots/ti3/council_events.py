@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from lazax.bots.base import Question
 from lazax.bots.ti3.council import STAKES, WHICH_PLANET, WHOM, beyond_others, law_worth
+from lazax.bots.ti3.docks import dock_worth
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.landings import need_of_troops, planet_worth
-from lazax.bots.ti3.plans import cost_of, dock_worth
+from lazax.bots.ti3.plans import cost_of
 from lazax.bots.ti3.policy import answers, most, yes_if
 from lazax.bots.ti3.purse import budget
 from lazax.bots.ti3.rivals import rivalry

@@ -5,31 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from lazax.bots.base import Question
 from lazax.bots.ti3 import odds, permits, suns
 from lazax.bots.ti3.campaigns import campaign
+from lazax.bots.ti3.docks import worth_of_producing
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.landings import Garrison, allocate, planet_worth
-from lazax.bots.ti3.leaders import embark
-from lazax.bots.ti3.policy import answers, fallback, yes_if
 from lazax.bots.ti3.promises import promised_to_leave
-from lazax.bots.ti3.purse import budget
 from lazax.bots.ti3.rivals import menace, nearly_won, wish_to_hurt
 from lazax.bots.ti3.voyages import POWER, Voyage, armada, empty_transports, front, gathering, settlers, single_ship
-from lazax.core.ask import Value
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, Fleet
 from lazax.ti3.movement.loads import ShipMove
-from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF, UNITS
+from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, UNITS
 
 WORTH_IT = 4.0  # less than this is not worth a command counter
 GOOD_ODDS = 0.2
-DOCK_COST = UNITS["space_dock"].cost
 UNDER_WAY = 0.4  # what a planet is worth that is taken with the next counter
 MARCH = 7.0  # what it is worth at most that the fleet comes nearer to the goal of a campaign
 TO_SPARE = 3  # command counters, of which one may go for the sake of order
-FREE_LAND = 3  # neutral planets near by, beyond which a second dock can wait
-YEARS_OF_SETTLING = 3
 PRESENCE = ("destroyer", "cruiser", "carrier")
 
 
@@ -99,7 +92,7 @@ def plan_for(known: Knowledge, system: str, bonus: int = 0) -> Plan:
         gain, voyage = _presence(known, system)
     if voyage is None and not enemies:
         gain, voyage = _under_way(known, system)
-    made = _production(known, system, bool(enemies))
+    made = worth_of_producing(known, system, bool(enemies))
     if voyage is None and made > 0 and not enemies and any(planet in known.docks for planet in PLANETS_OF[system]):
         voyage = empty_transports(known, system)
     return Plan(
@@ -270,93 +263,3 @@ def _gather(known: Knowledge) -> Plan | None:
         if value > 1.0 and (best is None or value > best.value):
             best = Plan(system, min(most, value), voyage.moves)
     return best
-
-
-# production
-
-
-def _production(known: Knowledge, system: str, enemies: bool) -> float:
-    """What producing in a system, or a new dock there, is worth."""
-    money = budget(known, "resources")
-    value = 0.0
-    docks = [planet for planet in known.docks if SYSTEM_OF[planet] == system]
-    working = [p for p in docks if known.planets[p]["dock"] < known.round and not known.stopped(p)]
-    if working and money >= 2:
-        units = sum(known.resources(planet) + 2 for planet in working)
-        value += 2.0 + 1.6 * min(money, units * 1.5, 10) * (0.4 if enemies else 1.0)
-    if not enemies and money >= DOCK_COST:
-        sites = dock_sites(known, system)
-        if sites:
-            value += max(dock_worth(known, planet) for planet in sites)
-    return value
-
-
-def dock_sites(known: Knowledge, system: str) -> list[str]:
-    """R18.9: own planets, held since the round began, without a dock."""
-    return [
-        planet
-        for planet in PLANETS_OF[system]
-        if known.owner(planet) == known.me
-        and not known.has_dock(planet)
-        and known.planets[planet]["since"] < known.round
-        and dock_worth(known, planet) > 0
-    ]
-
-
-def dock_worth(known: Knowledge, planet: str) -> float:
-    """What a new dock on a planet is worth, 0 if there are enough."""
-    if known.goals.dock_on_mecatol and SYSTEM_OF[planet] == known.goals.middle[0]:
-        return 12.0
-    have = len(known.docks)
-    if have >= known.goals.wants_docks:
-        return 0.0
-    asked = 9.0 if known.goals.wants_docks > 2 else 1.0
-    if known.neutral_near > FREE_LAND and known.round <= YEARS_OF_SETTLING:
-        return 0.0  # settlers first
-    if asked < 9.0 and any(SYSTEM_OF[dock] == SYSTEM_OF[planet] for dock in known.docks):
-        return 0.0  # a second one beside the first adds little
-    return max(0.0, asked + 2.0 * known.resources(planet) - 2.0 * known.invaders_near(SYSTEM_OF[planet]) - 2.0)
-
-
-# the answers
-
-
-@answers("activate.system")
-def activate(question: Question, known: Knowledge) -> Value:
-    remembered = known.memory.pop("plan", None)
-    if remembered in question.options:
-        return remembered
-    found = [plan for plan in plans(known) if plan.system in question.options]
-    if found:
-        return found[0].system
-    free = [system for system in question.options if not promised_to_leave(known, system)] or question.options
-    own = [system for system in free if known.fleet(system).ships]
-    return own[0] if own else free[0]
-
-
-@answers("move.fleet")
-def move(question: Question, known: Knowledge) -> Value:
-    activation = known.event("Activation")
-    bonus = int(activation["move_bonus"]) if activation is not None else 0
-    system = str(question.about["system"])
-    moves = plan_for(known, system, bonus).moves
-    if not moves and not known.enemies_in(system):
-        voyage = gathering(known, system)
-        moves = voyage.moves if voyage is not None else ()
-    for attempt in (embark(known, system, moves), moves):
-        if question.allows(attempt):
-            return attempt
-    return next((moves for moves in reversed(question.suggestions()) if len(moves) <= 1), ())
-
-
-@answers("fleet_logistics.again")
-def again(question: Question, known: Knowledge) -> Value:
-    plan = best_plan(known)
-    if plan is not None:
-        known.memory["plan"] = plan.system
-    return yes_if(plan is not None)
-
-
-@answers("transfer.first", "transfer.second", "transfer.produce", "transfer.fleet")
-def transfer(question: Question, known: Knowledge) -> Value:
-    return fallback(question, known)

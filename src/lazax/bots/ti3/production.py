@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
+from lazax.bots.ti3.docks import dock_sites, dock_worth
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.plans import dock_sites, dock_worth
 from lazax.bots.ti3.policy import answers, careful_rung
 from lazax.bots.ti3.purse import budget
 from lazax.bots.ti3.voyages import front

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
-from lazax.bots.ti3.knowledge import Data, Knowledge
+from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import YES, answers, yes_if
+from lazax.bots.ti3.sheets import Data
 from lazax.core.ask import PASS, Value
 from lazax.ti3.suns.counters import (
     ALL_COUNTERS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
+from lazax.bots.ti3.envoys import escort
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.leaders import embark
 from lazax.bots.ti3.plans import best_plan, plan_for, plans
@@ -27,13 +28,12 @@ def activate(question: Question, known: Knowledge) -> Value:
 
 @answers("move.fleet")
 def move(question: Question, known: Knowledge) -> Value:
-    activation = known.event("Activation")
-    bonus = int(activation["move_bonus"]) if activation is not None else 0
     system = str(question.about["system"])
-    moves = plan_for(known, system, bonus).moves
+    moves = plan_for(known, system, known.move_bonus).moves
     if not moves and not known.enemies_in(system):
         voyage = gathering(known, system)
         moves = voyage.moves if voyage is not None else ()
+    moves = escort(known, system, moves)
     for attempt in (embark(known, system, moves), moves):
         if question.allows(attempt):
             return attempt

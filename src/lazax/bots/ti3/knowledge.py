@@ -12,8 +12,8 @@ from lazax.bots.ti3.goals import Goals
 from lazax.core.chance import Generator
 from lazax.core.state import Player
 from lazax.galaxy import paths
-from lazax.galaxy.fleets import FIGHTER, Fleet
-from lazax.ti3.tables import SHIP_KINDS, SYSTEMS, UNITS
+from lazax.galaxy.fleets import FIGHTER, Fleet, leaders_in
+from lazax.ti3.tables import LEADERS, PLANETS_OF, SHIP_KINDS, SYSTEMS, UNITS
 
 CLOSED_KINDS = ("nebula", "supernova", "asteroid_field")  # R13.2 to R13.4: not passed, but for a technology
 NEVER_ENTERED = ("supernova", "asteroid_field")
@@ -73,18 +73,60 @@ class Knowledge(Chart):
         kind = "in_the_silence_of_space"
         return frozenset(e["target"] for e in self.effects if e["kind"] == kind and e["player"] == self.me)
 
+    @cached_property
+    def granted(self) -> frozenset[str]:
+        """R41.17: systems that fleets with a diplomat may pass in this activation; all who bar the way agreed."""
+        agreed = {(e["target"], e["player"]) for e in self.effects if e["kind"] == "passage"}
+        if not agreed:
+            return frozenset()
+        return frozenset(
+            system for system, _ in agreed if all((system, enemy) in agreed for enemy in self.enemies_in(system))
+        )
+
+    @cached_property
+    def escorted(self) -> frozenset[str]:
+        """Where own fleets have a diplomat on board, or one beside them who can come on board."""
+        return frozenset(
+            system
+            for system, fleet in self.own_fleets.items()
+            if any(LEADERS[leader].kind == "diplomat" for leader in (*leaders_in(fleet), *self._waiting(system)))
+        )
+
+    def _waiting(self, system: str) -> list[str]:
+        """R12.9: own leaders on planets of a system, from where ships can take them on board."""
+        if self.enemies_in(system):
+            return []
+        own = [self.planets[planet] for planet in PLANETS_OF[system] if self.owner(planet) == self.me]
+        return [leader for planet in own for leader in planet.get("leaders", ())]
+
+    @cached_property
+    def move_bonus(self) -> int:
+        """What a card adds to the movement of this activation."""
+        activation = self.event("Activation")
+        return int(activation["move_bonus"]) if activation is not None else 0
+
     def moves_to(self, target: str) -> dict[str, int]:
         """For each system the moves that own ships need from there to the target."""
         found = self._needed.get(target)
         if found is None:
-            closed = self.closed
-            found = paths.routes_to(self.net, target, lambda system: system not in closed, self._farthest)
-            if self.silent:
-                special = self._special
-                unseen = paths.routes_to(self.net, target, lambda system: system not in special, self._farthest)
-                found = {**found, **{origin: unseen[origin] for origin in sorted(self.silent) if origin in unseen}}
+            found = self.moves_unescorted(target)
+            if self.granted:
+                found = self._also(found, target, (self.closed - self.granted) | self._special, self.escorted)
             self._needed[target] = found
         return found
+
+    def moves_unescorted(self, target: str) -> dict[str, int]:
+        """The same without anybody's consent."""
+        closed = self.closed
+        found = paths.routes_to(self.net, target, lambda system: system not in closed, self._farthest)
+        return self._also(found, target, self._special, self.silent) if self.silent else found
+
+    def _also(
+        self, found: dict[str, int], target: str, closed: frozenset[str], origins: frozenset[str]
+    ) -> dict[str, int]:
+        """The moves with those of fleets from some systems to which fewer systems are closed."""
+        more = paths.routes_to(self.net, target, lambda system: system not in closed, self._farthest)
+        return {**found, **{origin: more[origin] for origin in sorted(origins) if origin in more}}
 
     @cached_property
     def _farthest(self) -> int:

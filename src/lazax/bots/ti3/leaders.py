@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from lazax.bots.base import Question
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers, most, yes_if
-from lazax.core.ask import DONE, PASS, Value
+from lazax.core.ask import PASS, Value
 from lazax.core.state import Player
 from lazax.galaxy.fleets import leaders_in
 from lazax.ti3.forces import ship_of
@@ -133,12 +133,6 @@ def _shore(known: Knowledge, system: str, leader: str, attacked: Sequence[str]) 
 
 
 # diplomats
-
-
-@answers("diplomat.passage")
-def ask_nobody(question: Question, known: Knowledge) -> Value:
-    """Plans do not count on the good will of others."""
-    return DONE
 
 
 @answers("diplomat.consent")

@@ -297,6 +297,14 @@ def views_are_plain_data(trial: Trial) -> None:
             kept = [(view, msgspec.json.encode(view)) for view in views]
 
 
+def own_views_and_the_open_one_are_the_view(trial: Trial) -> None:
+    for game, _, time_to_look in moments(trial):
+        for player in range(trial.players) if time_to_look else ():
+            state = game.state_of(player)
+            shared = game.title.view(state, None)
+            assert {**shared, **game.title.own_view(state, player)} == game.view(player)
+
+
 def order_of_arrival_never_shows(trial: Trial) -> None:
     """Where several are asked at once, they may answer in any order: not a byte differs."""
     met = 0

@@ -25,6 +25,7 @@ PROMISES = (
     suite.a_failing_rule_changes_nothing,
     suite.forced_answers_are_told_to_one_player,
     suite.views_are_plain_data,
+    suite.own_views_and_the_open_one_are_the_view,
     suite.order_of_arrival_never_shows,
     suite.versions_grow,
     suite.the_game_ends,

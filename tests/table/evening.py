@@ -92,7 +92,7 @@ class Evening:
         return self.house()
 
     def frame(self, seat: int | None, lang: str = "en") -> dict[str, Any]:
-        return frame(self.table, seat, lang, self.at)
+        return frame(self.table, seat, lang)
 
     def frames(self) -> bytes:
         """All that leaves the table, for every seat and the onlookers, in every language."""

@@ -154,7 +154,7 @@ def test_the_players_are_told_what_newer_rules_have_dropped() -> None:
 
 def test_whoever_is_connected_shows() -> None:
     evening = Evening(people(2))
-    seats = frame(evening.table, 0, "en", evening.at, here={1})["table"]["seats"]
+    seats = frame(evening.table, 0, "en", here={1})["table"]["seats"]
     assert [seat["here"] for seat in seats] == [False, True]
 
 

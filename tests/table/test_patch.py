@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lazax.table.patch import difference, patched
+from lazax.table.patch import Found, difference, patched
+from lazax.table.telling import encoded
 
 LEAVES = st.none() | st.booleans() | st.integers(-5, 5) | st.text("ab", max_size=3)
 FRAMES = st.recursive(
@@ -24,6 +26,15 @@ def test_any_frame_becomes_any_other(old: Any, new: Any) -> None:
     ops = json.loads(json.dumps(difference(old, new)))
     assert json.dumps(patched(old, ops), sort_keys=True) == json.dumps(new, sort_keys=True)
     assert json.dumps(old) == before
+
+
+@given(st.dictionaries(st.text("abc", max_size=2), FRAMES), st.dictionaries(st.text("abc", max_size=2), FRAMES))
+def test_encoded_parts_differ_as_what_they_encode(old: dict[str, Any], new: dict[str, Any]) -> None:
+    found: Found = {}
+    before, after = ({key: encoded(value) for key, value in frame.items()} for frame in (old, new))
+    for _ in range(2):
+        ops = json.loads(msgspec.json.encode(difference(before, after, found)))
+        assert ops == difference(old, new)
 
 
 @given(FRAMES)

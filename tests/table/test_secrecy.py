@@ -167,8 +167,8 @@ def test_a_quick_table_may_tell_something() -> None:
 def test_naming_whom_the_table_waits_for_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = frames._waiting
 
-    def leaking(table: Any, game: Any, seat: Any, teller: Any) -> Any:
-        waiting = honest(table, game, seat, teller)
+    def leaking(table: Any, game: Any, teller: Any) -> Any:
+        waiting = honest(table, game, teller)
         return waiting and {**waiting, "players": list(game.asked())}
 
     monkeypatch.setattr(frames, "_waiting", leaking)

@@ -117,6 +117,13 @@ class OddView(Toy):
         return {**super().view(state, player), "odd": object()}
 
 
+class ModestView(Toy):
+    """Says that a player sees nothing of his own."""
+
+    def own_view(self, state: Harbour, player: Player) -> dict[str, Any]:
+        return {}
+
+
 @record
 class Peek(NamedTuple):
     cards: tuple[str, ...]
@@ -251,4 +258,5 @@ async def window_for_the_rich(game: Harbour) -> None:
     await choose(0, "pack.flag", lambda: FLAGS, holders=len(able))
 
 
-FORGETFUL, OPEN_HANDS, LIVE_VIEW, ODD_VIEW = Forgetful(), OpenHands(), LiveView(), OddView()
+FORGETFUL, OPEN_HANDS = Forgetful(), OpenHands()
+LIVE_VIEW, ODD_VIEW, MODEST_VIEW = LiveView(), OddView(), ModestView()

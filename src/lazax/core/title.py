@@ -70,6 +70,10 @@ class Title(Generic[S]):
         """All that a player (None: a spectator) may know, as JSON-ready data."""
         raise NotImplementedError
 
+    def own_view(self, state: S, player: Player) -> dict[str, Any]:
+        """The entries of his view that may be others than a spectator's; all of them, unless the title says."""
+        return self.view(state, player)
+
     def determinise(self, state: S, now: S, player: Player, rng: Generator, outcomes: Sequence[Outcome]) -> None:
         """Deal anew, in `state`, all that the player has not seen. `state` is a copy of the last checkpoint, `now`
         the state it has become, `outcomes` the chance in between: what he saw of it must stay where it was."""

@@ -69,7 +69,7 @@ def distance_table(
     return _distance_table(layout, wormholes, linked, lanes, aside)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def _touching(layout: Layout, lanes: Lanes) -> Adjacency:
     ways = dict(lanes)
     return {tile: _beside(layout, ways, tile) for tile in layout.tiles if tile not in ways}
@@ -88,7 +88,7 @@ def _neighbours(
     return found
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _distance_table(
     layout: Layout, wormholes: Wormholes, linked: Linked, lanes: Lanes, aside: tuple[str, ...]
 ) -> Mapping[str, Mapping[str, int]]:

@@ -18,12 +18,11 @@ from lazax.core.ask import Refused
 from lazax.server.problems import no_such_table
 from lazax.server.settings import Settings
 from lazax.server.storage.games import Outlook, Seat, Shelf, Taken
-from lazax.table.frames import frame
+from lazax.table.frames import Frame, Frames
 from lazax.table.rows import Overtaken, Row, Setup, first_row
 from lazax.table.table import Table
 
 log = logging.getLogger("lazax.server")
-Frame = dict[str, Any]
 Changed = Callable[[str, int], None]
 DELETED = 1 << 62  # told instead of a row's number
 
@@ -37,8 +36,9 @@ class Room:
         self.loaded: Table | None = None
         self.kept = 0  # the number of the last row in the snapshot
         self.used = time.monotonic()
-        self.frames: dict[tuple[int | None, str], Frame] = {}
         self.here: frozenset[int] = frozenset()  # seats with an open connection
+        self._frames: Frames | None = None
+        self._made: dict[tuple[int | None, str], Frame] = {}
 
     @property
     def table(self) -> Table:
@@ -50,13 +50,18 @@ class Room:
         """Of the last row."""
         return 0 if self.loaded is None else self.loaded.number
 
-    def frame(self, seat: int | None, lang: str, at: float) -> Frame:
+    def frame(self, seat: int | None, lang: str) -> Frame:
         """What one seat may know now. The same object until something changes; nobody may write into it."""
-        found = self.frames.get((seat, lang))
+        found = self._made.get((seat, lang))
         if found is None:
-            found = {"game": self.game, **frame(self.table, seat, lang, at, self.here)}
-            self.frames[seat, lang] = found
+            self._frames = self._frames or Frames(self.table, self.here)
+            found = self._made[seat, lang] = {"game": self.game, **self._frames.of(seat, lang)}
         return found
+
+    def changed(self) -> None:
+        """All frames are out of date."""
+        self._frames = None
+        self._made.clear()
 
     def bot_asked(self) -> bool:
         """Whether the table waits for a bot."""
@@ -72,11 +77,11 @@ class Room:
     def forget(self) -> None:
         """The table here is not as on the shelf: it is read when it is needed."""
         self.loaded = None
-        self.frames.clear()
+        self.changed()
 
     def fold(self, row: Row) -> None:
         self.table.fold(row)
-        self.frames.clear()
+        self.changed()
 
 
 class Hall:
@@ -260,14 +265,14 @@ class Hall:
     def frame(self, game: str, seat: int | None, lang: str) -> Frame:
         self.catch_up(game)
         with self.room(game) as room:
-            return room.frame(seat, lang, self.clock())
+            return room.frame(seat, lang)
 
     def set_here(self, game: str, here: frozenset[int]) -> None:
         """Note which seats have a connection open."""
         with self.room(game) as room:
             if room.here != here:
                 room.here = here
-                room.frames.clear()
+                room.changed()
 
     def delete(self, game: str) -> None:
         with self.room(game) as room:

@@ -13,10 +13,11 @@ from anyio import CapacityLimiter, to_thread
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lazax.server.answers import encode
-from lazax.server.hall import Frame, Hall
+from lazax.server.hall import Hall
 from lazax.server.problems import Problem
 from lazax.server.settings import Settings
-from lazax.table.patch import difference
+from lazax.table.frames import Frame, plain
+from lazax.table.patch import Found, difference
 
 log = logging.getLogger("lazax.server")
 _MOST_WAITING = 64  # updates on their way to one reader; who is slower is dropped and comes back for a whole frame
@@ -156,15 +157,15 @@ class Live:
 
     def _compose(self, game: str, jobs: list[Job]) -> list[tuple[Frame, list[str]]]:
         """For each reader his new frame and what to send; readers who know the same are told the same."""
-        now = self.hall.clock()
         with self.hall.room(game) as room:
-            frames = [room.frame(job.reader.seat, job.lang, now) for job in jobs]
+            frames = [room.frame(job.reader.seat, job.lang) for job in jobs]
+        found: Found = {}
         made: dict[tuple[int, int], list[str]] = {}
         told: list[tuple[Frame, list[str]]] = []
         for job, frame in zip(jobs, frames, strict=True):
             which = (id(job.known), id(frame))
             if which not in made:
-                made[which] = messages_for(job.known, frame)
+                made[which] = messages_for(job.known, frame, found)
             told.append((frame, made[which]))
         return told
 
@@ -174,16 +175,15 @@ class Live:
                 reader.put(AWAY)
 
 
-def messages_for(known: Frame | None, frame: Frame) -> list[str]:
+def messages_for(known: Frame | None, frame: Frame, found: Found | None = None) -> list[str]:
     """What brings a reader from the frame he knows to this one: nothing at all if they are equal."""
     if known is None:
         return [encode({"type": "frame", "frame": frame}).decode()]
     if known is frame:
         return []
-    ops = difference(known, frame)
+    ops = difference(known, frame, found)
     if not ops:
         return []
     messages: list[dict[str, Any]] = [{"type": "patch", "version": frame["version"], "ops": ops}]
-    heard = {line["n"] for line in known["chat"]}
-    messages += [{"type": "said", **line} for line in frame["chat"] if line["n"] not in heard]
+    messages += [{"type": "said", **plain(line)} for line in frame["chat"][len(known["chat"]) :]]
     return [encode(message).decode() for message in messages]

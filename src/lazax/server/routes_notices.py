@@ -18,6 +18,7 @@ from lazax.server.problems import Problem
 from lazax.server.statistics import statistics
 from lazax.server.storage.notices import TABLE, Report, Webhook
 from lazax.server.webhooks import safe_target
+from lazax.table.frames import plain
 
 router = APIRouter(responses=REFUSALS)
 _EXPORTS: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
@@ -36,7 +37,7 @@ def export(caller: Calling, club: TheClub, lang: Language) -> Response:
 @router.get("/api/games/{game}/statistics", response_model=schemas.Statistics)
 def figures(caller: Calling, club: TheClub, lang: Language) -> Response:
     """A finished game in figures, round by round."""
-    frame = club.hall.frame(caller.game, caller.seat, lang)
+    frame = plain(club.hall.frame(caller.game, caller.seat, lang))
     with club.hall.room(caller.game) as room:
         if room.table.affairs.status != "over" or room.table.game is None:
             raise Problem(422, refuse("server.not_over"))

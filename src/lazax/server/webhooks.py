@@ -19,10 +19,12 @@ import httpx
 
 from lazax.core.ask import refuse
 from lazax.locales import Teller
-from lazax.server.hall import Frame, Hall
+from lazax.server.hall import Hall
 from lazax.server.problems import Problem
 from lazax.server.settings import Settings
 from lazax.server.storage.notices import TABLE, Notices, Webhook
+from lazax.table.frames import plain
+from lazax.table.rows import Data
 
 log = logging.getLogger("lazax.server")
 _SECONDS = 5.0
@@ -144,7 +146,7 @@ class Herald:
         """Tell whoever wants to know and has not been told."""
         for webhook in self.notices.webhooks(game):
             seat = None if webhook.seat == TABLE else webhook.seat
-            frame = self.hall.frame(game, seat, webhook.lang)
+            frame: Data = plain(self.hall.frame(game, seat, webhook.lang))
             text = news_of(frame, webhook, self.settings.public_url)
             if text and is_quiet(webhook, self.hall.clock()):
                 self._later.add(game)
@@ -170,18 +172,18 @@ class Herald:
             log.warning("a webhook of table %s could not be called: %s", webhook.game, error)
 
 
-def _here(frame: Frame, seat: int | None) -> bool:
+def _here(frame: Data, seat: int | None) -> bool:
     return seat is not None and any(row["here"] for row in frame["table"]["seats"] if row["seat"] == seat)
 
 
-def _person_awaited(frame: Frame) -> bool:
+def _person_awaited(frame: Data) -> bool:
     """Whether the table waits openly for a person: bots and hidden windows are not worth a message."""
     people = {row["seat"] for row in frame["table"]["seats"] if row["who"] == "human" and not row["standing_in"]}
     waiting = frame["waiting"]
     return waiting is not None and not waiting["hidden"] and bool(people & set(waiting["players"]))
 
 
-def news_of(frame: Frame, webhook: Webhook, public_url: str) -> str:
+def news_of(frame: Data, webhook: Webhook, public_url: str) -> str:
     """What there is to say: a seat is told that it is asked something, a table for whom it waits."""
     text: Any = None
     if frame["result"] is not None:

@@ -4,18 +4,22 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from operator import is_
 from typing import Any
 
 import msgspec
+from msgspec import Raw
 
 Op = list[Any]
 Path = list[str | int]
+Found = dict[tuple[int, int], list[Op]]
 
 
-def difference(old: Any, new: Any) -> list[Op]:
-    """The operations that make the new frame of the old one."""
+def difference(old: Any, new: Any, found: Found | None = None) -> list[Op]:
+    """The operations that make the new frame of the old one. Parts may be encoded; what was found out about those is
+    noted in `found`, so that frames which share them, all still at hand, need not be searched again."""
     ops: list[Op] = []
-    _compare(old, new, [], ops)
+    _compare(old, new, [], ops, {} if found is None else found)
     return ops
 
 
@@ -24,29 +28,46 @@ def same(old: Any, new: Any) -> bool:
     return bool(old == new) and msgspec.json.encode(old) == msgspec.json.encode(new)
 
 
-def _compare(old: Any, new: Any, path: Path, ops: list[Op]) -> None:
+def _compare(old: Any, new: Any, path: Path, ops: list[Op], found: Found) -> None:
+    if old is new:
+        return
     if type(old) is not type(new):
         ops.append(["=", path, new])
-    elif old is new or same(old, new):  # quick even for whole branches, and nearly all of them are
+    elif type(old) is Raw:
+        if old != new:
+            ops += ([sign, [*path, *way], *rest] for sign, way, *rest in _inside(old, new, found))
+    elif same(old, new):  # quick even for whole branches, and nearly all of them are
         return
     elif isinstance(old, dict):
         ops.extend(["-", [*path, key]] for key in old if key not in new)
         for key, value in new.items():
             if key in old:
-                _compare(old[key], value, [*path, key], ops)
+                _compare(old[key], value, [*path, key], ops, found)
             else:
                 ops.append(["=", [*path, key], value])
     elif isinstance(old, list):
-        _compare_lists(old, new, path, ops)
+        _compare_lists(old, new, path, ops, found)
     else:
         ops.append(["=", path, new])
 
 
-def _compare_lists(old: list[Any], new: list[Any], path: Path, ops: list[Op]) -> None:
+def _inside(old: Raw, new: Raw, found: Found) -> list[Op]:
+    """The operations inside an encoded part."""
+    both = id(old), id(new)
+    if both not in found:
+        ops = found[both] = []
+        _compare(msgspec.json.decode(old), msgspec.json.decode(new), [], ops, found)
+    return found[both]
+
+
+def _compare_lists(old: list[Any], new: list[Any], path: Path, ops: list[Op], found: Found) -> None:
     """Lists of one length change item by item; others keep what they begin with, the rest is cut and appended."""
     if len(old) == len(new):
         for at, (before, after) in enumerate(zip(old, new, strict=True)):
-            _compare(before, after, [*path, at], ops)
+            _compare(before, after, [*path, at], ops, found)
+        return
+    if len(old) < len(new) and all(map(is_, old, new)):
+        ops.append(["+", path, new[len(old) :]])
         return
     kept = 0
     for before, after in zip(old, new, strict=False):

@@ -3,6 +3,7 @@ the same rows has the same table."""
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -13,6 +14,10 @@ Data = dict[str, Any]
 
 WINDOW_SECONDS = 20
 CLOSING_HOURS = 12
+
+
+def iso(at: Time) -> str:
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 class Row(NamedTuple):

@@ -1,23 +1,32 @@
-"""The log of a table in sentences, for one reader in one language. What was told once is kept: a log is long."""
+"""The log and the talk of a table in sentences, for one reader in one language. What was told once is kept: a log is
+long."""
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import Raw
 
 from lazax.core.driver import Game
 from lazax.core.log import Line, read
 from lazax.core.title import Title
 from lazax.desk import places_of, teller_for
 from lazax.locales import Teller, locale
-from lazax.table.rows import Data, Seat
+from lazax.table.affairs import Said
+from lazax.table.rows import Data, Seat, iso
 
 if TYPE_CHECKING:
     from lazax.table.table import Table
 
 ROUND, PHASE, PLAIN = 2, 1, 0
+
+
+def encoded(value: Any) -> Raw:
+    """A value as it goes over the wire."""
+    return Raw(msgspec.json.encode(value))
 
 
 def teller_of(table: Table, lang: str) -> Teller:
@@ -36,50 +45,83 @@ def all_lines(game: Game, seat: Seat | None) -> list[Line]:
 
 
 class Telling:
-    """The log as told to one reader so far."""
+    """Lines as told to one reader so far, encoded for the wire."""
 
-    def __init__(self, seat: Seat | None, called: Any) -> None:
-        self.seat, self.called = seat, called
-        self.lines: list[Line] = []  # all lines looked at
-        self.told: list[Data] = []
+    def __init__(self, called: Any) -> None:
+        self.called = called
+        self.lines: list[Any] = []  # all lines looked at
+        self.told: list[Raw] = []
         self.places: list[int] = []  # of each line told, its place among all lines
 
-    def follow(self, title: Title[Any], lines: list[Line], teller: Teller) -> None:
-        """Tell what is new; forget what was taken back."""
+    def follow(self, lines: list[Any], tell: Callable[[int, Any], Data | None]) -> list[Raw]:
+        """Tell what is new (None: not for this reader); forget what was taken back. Gives all that is told."""
         known = len(self.lines)
         if lines[:known] != self.lines:
             known = next((n for n, (a, b) in enumerate(zip(self.lines, lines, strict=False)) if a != b), len(lines))
             keep = bisect_left(self.places, known)
             del self.lines[known:], self.told[keep:], self.places[keep:]
         for place in range(known, len(lines)):
-            heard = read(lines[place], self.seat)
-            if heard is not None:
-                self.told.append(self._sentence(title, teller, *heard))
+            told = tell(len(self.told), lines[place])
+            if told is not None:
+                self.told.append(encoded(told))
                 self.places.append(place)
         self.lines += lines[known:]
-
-    def _sentence(self, title: Title[Any], teller: Teller, key: str, values: Data) -> Data:
-        player = values.get("player")
-        known = player if isinstance(player, int) and player >= 0 else None
-        return {
-            "n": len(self.told),
-            "text": teller.line(key, values),
-            "key": key,
-            "player": known,
-            "level": ROUND if key == title.chapter else PHASE if key in title.headings else PLAIN,
-            "at": msgspec.to_builtins(places_of(title, values)),
-            "mine": known is not None and known == self.seat,
-        }
+        return self.told.copy()
 
 
-def told_log(table: Table, game: Game, seat: Seat | None, lang: str, teller: Teller) -> list[Data]:
-    """The log as this seat may read it. The lines are shared between frames: nobody changes them."""
+def _telling(table: Table, what: tuple[Any, ...], teller: Teller) -> Telling:
+    """What a reader has been told; all is told anew when players or things have got other names."""
     called = teller.players, teller.names
-    telling = table.told.get((seat, lang))
+    telling = table.told.get(what)
     if telling is None or telling.called != called:
-        telling = table.told[seat, lang] = Telling(seat, called)
-    telling.follow(table.title, all_lines(game, seat), teller)
-    return list(telling.told)
+        telling = table.told[what] = Telling(called)
+    return telling
+
+
+def told_log(table: Table, game: Game, seat: Seat | None, lang: str, teller: Teller) -> list[Raw]:
+    """The log as this seat may read it."""
+
+    def tell(number: int, line: Line) -> Data | None:
+        heard = read(line, seat)
+        return None if heard is None else _sentence(table.title, teller, seat, number, *heard)
+
+    return _telling(table, ("log", seat, lang), teller).follow(all_lines(game, seat), tell)
+
+
+def _sentence(title: Title[Any], teller: Teller, seat: Seat | None, number: int, key: str, values: Data) -> Data:
+    player = values.get("player")
+    known = player if isinstance(player, int) and player >= 0 else None
+    return {
+        "n": number,
+        "text": teller.line(key, values),
+        "key": key,
+        "player": known,
+        "level": ROUND if key == title.chapter else PHASE if key in title.headings else PLAIN,
+        "at": places_of(title, values),
+        "mine": known is not None and known == seat,
+    }
+
+
+def told_chat(table: Table, lang: str, teller: Teller) -> list[Raw]:
+    """What was said at the table, by players and by the house; first what must be told about the game itself, for
+    instance that newer rules have dropped something."""
+    affairs, notices = table.affairs, [] if table.game is None else table.game.notices
+    house = [Said(affairs.begun, None, f"house.{key}", values=values) for key, values in notices]
+
+    def tell(number: int, said: Said) -> Data:
+        text = said.text if said.seat is not None else teller.sentence("table", said.text, said.values)
+        return {"n": number, "seat": said.seat, "text": text, "ping": said.ping, "at": iso(said.at)}
+
+    return _telling(table, ("chat", lang), teller).follow([*house, *affairs.chat], tell)
+
+
+def told_names(table: Table, lang: str, teller: Teller) -> Raw:
+    """How things are called in this game that have no name of their own, by what they are."""
+    known: tuple[Any, Raw] | None = table.told.get(("names", lang))
+    if known is None or known[0] != teller.names:
+        told = {kind: {item: teller.value(kind, item) for item in called} for kind, called in teller.names.items()}
+        known = table.told["names", lang] = teller.names, encoded(told)
+    return known[1]
 
 
 def place_of_line(game: Game, seat: Seat | None, number: int) -> int | None:

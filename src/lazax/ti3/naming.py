@@ -27,7 +27,7 @@ def names_of(game: TI3) -> Names:
     return {"system": systems} if game.round else {"system": systems, "space": space_names(game.seats)}
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def system_names(placements: Placements) -> dict[str, Call]:
     """Each nameless system gets a name of its own: after one neighbour, or two if it has to be."""
     called: dict[str, Call] = {}

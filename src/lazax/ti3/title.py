@@ -20,7 +20,7 @@ from lazax.ti3.registry import ASKS, STEPS
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import CHOICES, combine, race_list, rules_of
 from lazax.ti3.tables import OBJECTIVES, STRATEGIES
-from lazax.ti3.view import event, view
+from lazax.ti3.view import event, own_view, view
 
 # Every module whose rules, cards and abilities register themselves when it is loaded.
 RULES = (
@@ -70,6 +70,9 @@ class TI3Title(Title[TI3]):
 
     def view(self, state: TI3, player: Player | None) -> dict[str, Any]:
         return view(state, player)
+
+    def own_view(self, state: TI3, player: Player) -> dict[str, Any]:
+        return own_view(state, player)
 
     def determinise(self, state: TI3, now: TI3, player: Player, rng: Generator, outcomes: Sequence[Outcome]) -> None:
         determinise(state, now, player, rng, outcomes)

@@ -20,6 +20,12 @@ Data = dict[str, Any]
 
 def view(game: TI3, player: Player | None) -> Data:
     """The game as this player (None: a spectator) sees it."""
+    seen = open_view(game)
+    return seen if player is None else {**seen, **own_view(game, player)}
+
+
+def open_view(game: TI3) -> Data:
+    """What everybody sees."""
     return {
         "round": game.round,
         "phase": phase(game),
@@ -35,7 +41,7 @@ def view(game: TI3, player: Player | None) -> Data:
         "over": game.over,
         "winners": game.winners,
         "systems": systems(game),
-        "planets": planets(game, player),
+        "planets": planets(game, None),
         "players": [public_sheet(game, p) for p in range(game.seats)],
         "agreements": [deal._asdict() for deal in game.agreements],
         "proposals": [plain(proposal) for proposal in game.proposals],
@@ -57,8 +63,14 @@ def view(game: TI3, player: Player | None) -> Data:
         "prophet": game.prophet,
         "swapped": planet_values(game, "resources") is INFLUENCE,
         "building": building(game),
-        "me": None if player is None else own(game, player),
+        "me": None,
     }
+
+
+def own_view(game: TI3, player: Player) -> Data:
+    """What this player sees otherwise than a spectator."""
+    mine: Data = {"me": own(game, player)}
+    return {**mine, "planets": planets(game, player)} if game.domain else mine
 
 
 def phase(game: TI3) -> str:

@@ -1,0 +1,104 @@
+"""What is around a game, in words: the head of the table, motions, orders, prepared answers, talk and the result."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from lazax.core.log import read
+from lazax.locales import Teller
+from lazax.table import asking
+from lazax.table.affairs import Motion, Order, Prepared
+from lazax.table.orders import FAILED
+from lazax.table.rows import Data, Seat, iso
+from lazax.table.telling import all_lines
+
+if TYPE_CHECKING:
+    from lazax.table.table import Table
+
+
+def head(table: Table, teller: Teller, here: Collection[Seat]) -> Data:
+    """The table and its seats, as everybody sees them."""
+    affairs, setup = table.affairs, table.setup
+    return {
+        "name": setup.name,
+        "status": affairs.status,
+        "pace": setup.pace,
+        "window_seconds": setup.window_seconds,
+        "closing_hours": setup.closing_hours,
+        "take_back": setup.take_back,
+        "stand_in_hours": setup.stand_in_hours,
+        "since": iso(affairs.started or affairs.begun),
+        "seats": [
+            {
+                "seat": number,
+                "who": chair.who,
+                "name": chair.name,
+                "race": teller.players[number],
+                "bot": chair.bot or None,
+                "here": number in here,
+                "standing_in": chair.standing_in,
+            }
+            for number, chair in enumerate(affairs.chairs)
+        ],
+    }
+
+
+def head_of_one(table: Table, seat: Seat | None, teller: Teller) -> Data:
+    """What of it depends on who reads."""
+    return {
+        "host": seat is not None and seat == table.host,
+        "motions": [_motion(table, motion, seat, teller) for motion in table.affairs.motions],
+    }
+
+
+def _motion(table: Table, motion: Motion, seat: Seat | None, teller: Teller) -> Data:
+    """A motion in words. `to`: the seat it is about or, for a take-back, the first line of the reader's log to go."""
+    values: Data = {"player": motion.by, "player_to": motion.seat if motion.seat is not None else motion.by}
+    key = f"motion.{motion.what}"
+    to = motion.seat
+    if motion.what == "take_back" and table.game is not None:
+        lines = all_lines(table.game, None)
+        to = sum(read(line, seat) is not None for line in lines[: motion.line])
+        heard = read(lines[motion.line], seat) if motion.line < len(lines) else None
+        if heard is not None:
+            values["line"] = teller.line(*heard)
+            key = "motion.take_back_line"
+    return {
+        "id": motion.id,
+        "what": motion.what,
+        "text": teller.sentence("table", key, values),
+        "by": motion.by,
+        "to": to,
+        "agreed": sorted(motion.agreed),
+        "needed": sorted(motion.needed),
+    }
+
+
+def order(order: Order, teller: Teller) -> Data:
+    key = f"order.{order.what}" + (".kind" if order.what == "ask" and order.kind else "")
+    text = teller.sentence("table", key, {"card": order.card, "line": _about_windows(order.kind, teller)})
+    if order.unless_attacked:
+        text += f" {teller.sentence('table', 'order.unless_attacked', {})}"
+    return {"id": order.id, "text": text, "what": order.what, "card": order.card, "kind": order.kind}
+
+
+def _about_windows(kind: str, teller: Teller) -> str:
+    """What is asked in windows of a kind, whoever and whatever it is about."""
+    return teller.locale.text("window", kind) or teller.locale.text("ask", kind) or ""
+
+
+def prepared(one: Prepared, teller: Teller) -> Data:
+    key = one.lapsed or (FAILED if one.failed else "")
+    lapsed = teller.sentence("table", key, {}) if key else None
+    text = asking.told_answer(one.kind, one.answer, teller)
+    plain = {"kind": one.kind, "about": one.about, "answer": one.answer, "times": one.times}
+    return {**plain, "text": text, "lapsed": lapsed}
+
+
+def result(table: Table, teller: Teller) -> Data | None:
+    if table.affairs.status != "over" or table.game is None:
+        return None
+    winners = list(table.game.winners) if table.affairs.ended == "won" else []
+    key = "result.agreed" if table.affairs.ended == "agreed" else "result.won" if winners else "result.nobody"
+    return {"winners": winners, "text": teller.sentence("table", key, {"players": winners, "n": len(winners)})}

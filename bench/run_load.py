@@ -204,7 +204,9 @@ async def measure(url: str, server: int, wanted: argparse.Namespace) -> bool:
         end="",
     )
     print(f"99 % {1000 * percentile(load.updates, 0.99):.0f} ms, worst {1000 * max(load.updates):.0f} ms")
-    print(f"CPU: server {100 * (cpu_of(server) - used) / seconds:.0f} %, generator {100 * mine:.0f} % of one core")
+    spent = cpu_of(server) - used
+    print(f"CPU: server {100 * spent / seconds:.0f} %, generator {100 * mine:.0f} % of one core; ", end="")
+    print(f"{1000 * spent / len(load.answers):.1f} ms of the server for each decision")
     for error in load.errors[:10]:
         print(f"error: {error}")
     print(f"{len(load.errors)} errors")

@@ -15,6 +15,7 @@ from lazax.server.storage import Database, Notices, People, Seat, Shelf, Taken
 from lazax.server.storage.games import Outlook, hashed
 from lazax.server.storage.models import Base
 from lazax.server.storage.notices import Report, Webhook
+from lazax.table.frames import plain
 from lazax.table.rows import Overtaken, Row, SeatPlan, Setup
 
 GAME = "0123456789abcdef"
@@ -173,7 +174,7 @@ def first_answer(hall: Hall, game: str) -> tuple[int, dict[str, object], int]:
     """Who is asked, what he could answer, and the number that the decision carries."""
     with hall.room(game) as room:
         seat = next(seat for seat in range(3) if room.table.ask(seat) is not None)
-        frame = room.frame(seat, "en", 0.0)
+        frame = plain(room.frame(seat, "en"))
     ask = frame["ask"]
     answer = ask["options"][0]["id"] if ask["options"] else ask["suggestions"][0]
     return seat, {"what": "answer", "kind": ask["kind"], "answer": answer}, frame["version"]
@@ -196,7 +197,7 @@ def test_two_halls_that_do_not_hear_of_each_other_stay_right(shelf: Shelf) -> No
     for hall in (one, two, Hall(shelf, Settings())):
         hall.catch_up(game)
         with hall.room(game) as room:
-            frames.append([room.frame(seat, "en", 0.0) for seat in (0, 1, 2, None)])
+            frames.append([room.frame(seat, "en") for seat in (0, 1, 2, None)])
     assert frames[0] == frames[1] == frames[2]
 
 
@@ -248,7 +249,7 @@ def test_loading_needs_only_the_snapshot_and_the_rows_since(shelf: Shelf) -> Non
     again = Hall(shelf, Settings())
     with hall.room(game) as live, again.room(game) as loaded:
         for reader in (0, 1, 2, None):
-            assert loaded.frame(reader, "de", 0.0) == live.frame(reader, "de", 0.0)
+            assert loaded.frame(reader, "de") == live.frame(reader, "de")
 
 
 def test_a_table_nobody_looks_at_is_dropped_and_comes_back(shelf: Shelf) -> None:

@@ -53,6 +53,7 @@ def serve_command(
         host=host,
         port=port,
         log_level="warning",
+        access_log=False,
         server_header=False,
         ws_max_size=settings.most_message * 4,
         ws_ping_interval=30,

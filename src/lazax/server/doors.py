@@ -28,7 +28,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def get_club(request: Request) -> Club:
+async def get_club(request: Request) -> Club:
     club: Club = request.app.state.club
     return club
 
@@ -36,14 +36,14 @@ def get_club(request: Request) -> Club:
 TheClub = Annotated[Club, Depends(get_club)]
 
 
-def get_language(request: Request, lang: Lang | None = None) -> str:
+async def get_language(request: Request, lang: Lang | None = None) -> str:
     return lang or language_of(request)
 
 
 Language = Annotated[str, Depends(get_language)]
 
 
-def get_token(bearer: Bearer) -> str | None:
+async def get_token(bearer: Bearer) -> str | None:
     return None if bearer is None else bearer.credentials
 
 

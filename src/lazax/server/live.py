@@ -56,7 +56,8 @@ class Reader:
                 await self.socket.close(message)
                 return
             try:
-                await asyncio.wait_for(self.socket.send_text(message), seconds)
+                async with asyncio.timeout(seconds):
+                    await self.socket.send_text(message)
             except (TimeoutError, WebSocketDisconnect, RuntimeError):
                 self.dropped = True
                 return

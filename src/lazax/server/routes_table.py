@@ -11,7 +11,7 @@ from lazax.core.ask import Refused
 from lazax.server import advice, schemas, wishes
 from lazax.server.answers import reply
 from lazax.server.club import Caller, Club
-from lazax.server.doors import REFUSALS, Calling, Language, TheClub
+from lazax.server.doors import REFUSALS, Calling, GameId, Language, TheClub, Token
 from lazax.server.hall import Room
 from lazax.server.problems import told
 from lazax.table.rows import Overtaken
@@ -25,8 +25,9 @@ Kind = Annotated[str, Query(max_length=60)]
 
 
 @router.post("/api/games/{game}/do", response_model=schemas.Done)
-def do(wish: wishes.Do, caller: Calling, club: TheClub, lang: Language) -> Response:
+def do(wish: wishes.Do, game: GameId, token: Token, club: TheClub, lang: Language) -> Response:
     """Do something. Acknowledged when it is durable; the same key again is answered as the first time."""
+    caller = club.admit(game, token)
     seat = caller.own_seat
     try:
         version = club.hall.decide(caller.game, seat, wish.do, wish.version, wish.key)

@@ -10,7 +10,7 @@ from contextlib import contextmanager, nullcontext
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Executable, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from lazax.server.storage.database import Database
@@ -18,6 +18,13 @@ from lazax.server.storage.models import GameRecord, RowRecord, SeatRecord, Snaps
 from lazax.table.rows import Row
 
 _ROW = (RowRecord.number, RowRecord.at, RowRecord.by, RowRecord.what, RowRecord.data, RowRecord.key)
+_SEAT = (SeatRecord.game, SeatRecord.seat, SeatRecord.used, SeatRecord.account, SeatRecord.token.is_not(None))
+
+# What every decision needs is put together once: to do so anew takes longer than to carry it out.
+_NOTE_CHANGE = update(GameRecord).where(GameRecord.id == bindparam("game"))
+_ADD_ROW = insert(RowRecord)
+_SEATS = select(*_SEAT).where(SeatRecord.game == bindparam("game")).order_by(SeatRecord.seat)
+_SEAT_OF_TOKEN = _SEATS.where(SeatRecord.token == bindparam("hashed"))
 
 
 class Taken(Exception):
@@ -89,7 +96,7 @@ class Shelf:
                     steward_until=0.0,
                 )
             )
-            connection.execute(insert(RowRecord).values(_values(game, row, 0)))
+            connection.execute(_ADD_ROW, _values(game, row, 0))
             connection.execute(
                 insert(SeatRecord),
                 [
@@ -117,11 +124,16 @@ class Shelf:
         try:
             with nullcontext(alone) if alone is not None else self.database.write() as connection:
                 connection.execute(  # first: who has the table's own record waits for nobody who has not
-                    update(GameRecord)
-                    .where(GameRecord.id == game)
-                    .values(changed=row.at, status=outlook.status, wake=outlook.wake, name=outlook.name)
+                    _NOTE_CHANGE,
+                    {
+                        "game": game,
+                        "changed": row.at,
+                        "status": outlook.status,
+                        "wake": outlook.wake,
+                        "name": outlook.name,
+                    },
                 )
-                connection.execute(insert(RowRecord).values(_values(game, row, version)))
+                connection.execute(_ADD_ROW, _values(game, row, version))
                 if outlook.freed:
                     connection.execute(
                         update(SeatRecord)
@@ -211,20 +223,17 @@ class Shelf:
     # seats
 
     def seat_of_token(self, game: str, token: str) -> Seat | None:
-        return self._seat(SeatRecord.game == game, SeatRecord.token == hashed(token))
+        return self._seat(_SEAT_OF_TOKEN, game, hashed=hashed(token))
 
     def seat_of_account(self, game: str, account: int) -> Seat | None:
-        return self._seat(SeatRecord.game == game, SeatRecord.account == account)
+        return self._seat(_SEATS.where(SeatRecord.account == account), game)
 
     def seat(self, game: str, number: int) -> Seat | None:
-        return self._seat(SeatRecord.game == game, SeatRecord.seat == number)
+        return self._seat(_SEATS.where(SeatRecord.seat == number), game)
 
-    def _seat(self, *where: object) -> Seat | None:
-        columns = (SeatRecord.game, SeatRecord.seat, SeatRecord.used, SeatRecord.account)
+    def _seat(self, wanted: Executable, game: str, **more: str) -> Seat | None:
         with self.database.read() as connection:
-            found = connection.execute(
-                select(*columns, SeatRecord.token.is_not(None)).where(*where).order_by(SeatRecord.seat)  # type: ignore[arg-type]
-            ).first()
+            found = connection.execute(wanted, {"game": game, **more}).first()
         return None if found is None else Seat(*found)
 
     def new_key(self, game: str, number: int, *, account: int | None, used: bool) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import Delete, delete, insert, select
+from sqlalchemy import Delete, bindparam, delete, insert, select
 
 from lazax.server.storage.database import Database
 from lazax.server.storage.models import ReportRecord, WebhookRecord
@@ -34,6 +34,13 @@ class Report(NamedTuple):
     text: str
 
 
+_WEBHOOKS = (  # looked for after every change of any table
+    select(*(getattr(WebhookRecord, name) for name in Webhook._fields))
+    .where(WebhookRecord.game == bindparam("game"))
+    .order_by(WebhookRecord.seat)
+)
+
+
 class Notices:
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -48,12 +55,8 @@ class Notices:
             connection.execute(_this(game, seat))
 
     def webhooks(self, game: str) -> list[Webhook]:
-        columns = [getattr(WebhookRecord, name) for name in Webhook._fields]
         with self.database.read() as connection:
-            found = connection.execute(
-                select(*columns).where(WebhookRecord.game == game).order_by(WebhookRecord.seat)
-            )
-            return [Webhook(*row) for row in found]
+            return [Webhook(*row) for row in connection.execute(_WEBHOOKS, {"game": game})]
 
     def report(self, report: Report) -> int:
         with self.database.write() as connection:

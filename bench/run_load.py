@@ -18,14 +18,32 @@ import urllib.request
 import uuid
 from typing import Any
 
-import httpx
-from websockets.asyncio.client import ClientConnection, connect
+import msgspec
 
+from bench.wires import Http, Wire
 from lazax.table.patch import patched
 
 PLAYERS = 6
 PATIENCE = 5.0  # seconds until an update that has not come counts as lost
-KNOWN = ("ask", "version")  # all that a client of this kind remembers of its frame
+
+
+class Known(msgspec.Struct):
+    """All that a client of this kind remembers of its frame."""
+
+    version: int
+    ask: dict[str, Any] | None
+
+
+class Told(msgspec.Struct):
+    """A message of the server."""
+
+    type: str
+    frame: Known | None = None
+    version: int = 0
+    ops: list[list[Any]] = []
+
+
+_told = msgspec.json.Decoder(Told).decode
 
 
 class Client:
@@ -33,26 +51,34 @@ class Client:
 
     def __init__(self, table: Table, token: str) -> None:
         self.table, self.token = table, token
-        self.known: dict[str, Any] = {}
+        self.known: Known | None = None
         self.heard = 0.0
 
-    async def follow(self, url: str) -> None:
-        async with connect(url, compression=None, max_size=None) as wire:
-            await wire.send(json.dumps({"token": self.token, "lang": "en", "version": None}))
-            await self._listen(wire)
+    async def follow(self, load: Load) -> None:
+        hello = {"token": self.token, "lang": "en", "version": None}
+        path = f"/api/games/{self.table.game}/live"
+        loop = asyncio.get_running_loop()
+        await loop.create_connection(lambda: Wire(path, hello, self.hear, load.lose), load.http.host, load.http.port)
 
-    async def _listen(self, wire: ClientConnection) -> None:
-        async for message in wire:
-            told = json.loads(message)
-            if told["type"] == "frame":
-                self.known = {name: told["frame"][name] for name in KNOWN}
-            elif told["type"] == "patch":
-                self.heard = time.perf_counter()
-                self.table.news.set()
-                self.known = patched(self.known, [op for op in told["ops"] if op[1][0] in KNOWN])
+    def hear(self, message: bytes) -> None:
+        told = _told(message)
+        if told.frame is not None:
+            self.known = told.frame
+        elif told.type == "patch" and self.known is not None:
+            self.heard = time.perf_counter()
+            self.table.news.set()
+            self.known.version = told.version
+            ops = [op for op in told.ops if op[1][0] == "ask"]
+            if ops:
+                self.known.ask = patched({"ask": self.known.ask}, ops)["ask"]
+
+    @property
+    def asked(self) -> bool:
+        return self.known is not None and self.known.ask is not None
 
     def command(self, rng: random.Random) -> dict[str, Any]:
-        ask = self.known["ask"]
+        assert self.known is not None and self.known.ask is not None
+        ask = self.known.ask
         if ask["form"] == "ready":
             return {"what": "pass"}
         answers = ask["suggestions"] or [option["id"] for option in ask["options"]]
@@ -69,33 +95,36 @@ class Table:
         self.busy = False
 
     def asked(self) -> Client | None:
-        return next((client for client in self.clients if client.known.get("ask")), None)
+        return next((client for client in self.clients if client.asked), None)
 
 
 class Load:
     """The whole run and what it found."""
 
-    def __init__(self, url: str, rng: random.Random) -> None:
-        self.url, self.rng = url, rng
-        self.http = httpx.AsyncClient(base_url=url, timeout=30, limits=httpx.Limits(max_connections=40))
+    def __init__(self, http: Http, rng: random.Random) -> None:
+        self.http, self.rng = http, rng
         self.tables: list[Table] = []
-        self.followers: list[asyncio.Task[None]] = []
+        self.over = False
         self.updates: list[float] = []
         self.answers: list[float] = []
         self.errors: list[str] = []
         self.overtaken = 0
 
+    def lose(self, why: str) -> None:
+        if not self.over:
+            self.errors.append(why)
+
     async def open(self, games: int) -> None:
-        for number in range(games):
+        for _ in range(games):
             seats = [{"who": "me", "name": f"Player {seat}"} for seat in range(PLAYERS)]
-            made = await self.http.post("/api/games", json={"title": "ti3", "players": PLAYERS, "seats": seats})
-            made.raise_for_status()
-            table = Table(made.json()["game"], [seat["token"] for seat in made.json()["seats"]])
+            status, made = await self.http.post("/api/games", {"title": "ti3", "players": PLAYERS, "seats": seats})
+            if status != 200:
+                raise RuntimeError(f"no table: {status}")
+            told = json.loads(made)
+            table = Table(told["game"], [seat["token"] for seat in told["seats"]])
             self.tables.append(table)
-            live = f"{self.url.replace('http', 'ws')}/api/games/{table.game}/live"
-            self.followers += [asyncio.create_task(client.follow(live)) for client in table.clients]
-            if number % 10 == 9:
-                await asyncio.sleep(0.05)
+            for client in table.clients:
+                await client.follow(self)
         while not all(client.known for table in self.tables for client in table.clients):
             await asyncio.sleep(0.1)
 
@@ -105,29 +134,29 @@ class Load:
         while due < begun + seconds:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
             due += self.rng.expovariate(rate)
-            free = [table for table in self.tables if not table.busy and table.asked()]
-            if not free:
+            tries = (self.rng.choice(self.tables) for _ in range(20 * len(self.tables)))
+            table = next((table for table in tries if not table.busy and table.asked()), None)
+            if table is None:
                 self.errors.append("no table waits for a decision")
                 continue
-            task = asyncio.create_task(self._decide(self.rng.choice(free)))
+            task = asyncio.create_task(self._decide(table))
             running.add(task)
             task.add_done_callback(running.discard)
         await asyncio.gather(*running)
 
     async def _decide(self, table: Table) -> None:
         client = table.asked()
-        assert client is not None
+        assert client is not None and client.known is not None
         table.busy = True
         try:
-            body = {"key": str(uuid.uuid4()), "version": client.known["version"], "do": client.command(self.rng)}
-            headers = {"Authorization": f"Bearer {client.token}"}
+            body = {"key": str(uuid.uuid4()), "version": client.known.version, "do": client.command(self.rng)}
             sent = time.perf_counter()
-            answer = await self.http.post(f"/api/games/{table.game}/do", json=body, headers=headers)
+            status, answer = await self.http.post(f"/api/games/{table.game}/do", body, client.token)
             self.answers.append(time.perf_counter() - sent)
-            if answer.status_code == 409:
+            if status == 409:
                 self.overtaken += 1
-            elif answer.status_code != 200:
-                self.errors.append(f"{answer.status_code} {answer.text[:200]}")
+            elif status != 200:
+                self.errors.append(f"{status} {answer[:200].decode()}")
             else:
                 await self._wait_for_others(table, client, sent)
         except Exception as error:
@@ -149,28 +178,25 @@ class Load:
         self.updates += [client.heard - sent for client in others if client.heard > sent]
         # a hidden answer changes nothing for the others: then, and only then, nobody hears of it
 
-    async def close(self) -> None:
-        for task in self.followers:
-            task.cancel()
-        await asyncio.gather(*self.followers, return_exceptions=True)
-        await self.http.aclose()
+    def close(self) -> None:
+        self.over = True
+        self.http.close()
 
 
 def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
 
 
-def start_server(folder: str) -> tuple[subprocess.Popen[bytes], str]:
+def start_server(folder: str) -> tuple[subprocess.Popen[bytes], int]:
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
         port = door.getsockname()[1]
     command = [sys.executable, "-m", "lazax", "serve", "--port", str(port), "--no-limits"]
     server = subprocess.Popen([*command, "--database", f"sqlite:///{folder}/lazax.db"], stdout=subprocess.DEVNULL)
-    url = f"http://127.0.0.1:{port}"
     for _ in range(200):
         try:
-            urllib.request.urlopen(f"{url}/api/titles")
-            return server, url
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/api/titles")
+            return server, port
         except OSError:
             time.sleep(0.1)
     raise SystemExit("the server did not start")
@@ -183,8 +209,8 @@ def cpu_of(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(url: str, server: int, wanted: argparse.Namespace) -> bool:
-    load = Load(url, random.Random(2026))
+async def measure(port: int, server: int, wanted: argparse.Namespace) -> bool:
+    load = Load(Http("127.0.0.1", port), random.Random(2026))
     begun = time.perf_counter()
     await load.open(wanted.games)
     sockets = sum(len(table.clients) for table in load.tables)
@@ -210,7 +236,7 @@ async def measure(url: str, server: int, wanted: argparse.Namespace) -> bool:
     for error in load.errors[:10]:
         print(f"error: {error}")
     print(f"{len(load.errors)} errors")
-    await load.close()
+    load.close()
     return not load.errors and percentile(load.updates, 0.99) < 0.25
 
 
@@ -221,9 +247,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server, url = start_server(folder)
+        server, port = start_server(folder)
         try:
-            fine = asyncio.run(asyncio.wait_for(measure(url, server.pid, wanted), 300))
+            fine = asyncio.run(asyncio.wait_for(measure(port, server.pid, wanted), 300))
         finally:
             server.terminate()
             server.wait(20)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import threading
 import webbrowser
@@ -44,6 +45,8 @@ def serve_command(
         check_redis(redis)
     sys.setswitchinterval(0.001)  # a bot that thinks shall not keep requests waiting
     app = make_app(settings, Club(settings))
+    gc.collect()
+    gc.freeze()  # what has been loaded stays: to look at it again and again would make everybody wait
     page = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
     print(f"Lazax is at {page} (stop with Ctrl+C).", flush=True)
     if show:

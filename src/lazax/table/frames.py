@@ -112,8 +112,13 @@ class Frames:
 
     @cached_property
     def _open_view(self) -> Frame:
+        """A spectator's view. What has not changed since is the very same, and quickly found to be so."""
         assert self.table.game is not None
-        return _entries(self.table.game.view(None))
+        told, new = self.table.told, _entries(self.table.game.view(None))
+        old = told.get("view", {})
+        told["view"] = {name: old[name] if old.get(name) == entry else entry for name, entry in new.items()}
+        seen: Frame = told["view"]
+        return seen
 
 
 class _Language:

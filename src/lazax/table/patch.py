@@ -41,10 +41,10 @@ def _compare(old: Any, new: Any, path: Path, ops: list[Op], found: Found) -> Non
     elif isinstance(old, dict):
         ops.extend(["-", [*path, key]] for key in old if key not in new)
         for key, value in new.items():
-            if key in old:
-                _compare(old[key], value, [*path, key], ops, found)
-            else:
+            if key not in old:
                 ops.append(["=", [*path, key], value])
+            elif old[key] is not value:
+                _compare(old[key], value, [*path, key], ops, found)
     elif isinstance(old, list):
         _compare_lists(old, new, path, ops, found)
     else:
@@ -66,14 +66,10 @@ def _compare_lists(old: list[Any], new: list[Any], path: Path, ops: list[Op], fo
         for at, (before, after) in enumerate(zip(old, new, strict=True)):
             _compare(before, after, [*path, at], ops, found)
         return
-    if len(old) < len(new) and all(map(is_, old, new)):
-        ops.append(["+", path, new[len(old) :]])
-        return
-    kept = 0
-    for before, after in zip(old, new, strict=False):
-        if before is not after and not same(before, after):
-            break
-        kept += 1
+    kept = min(len(old), len(new))
+    if not all(map(is_, old, new)):  # a log that has grown begins with the very same lines
+        pairs = enumerate(zip(old, new, strict=False))
+        kept = next((at for at, (before, after) in pairs if not same(before, after)), kept)
     if kept < len(old):
         ops.append(["<", path, kept])
     if kept < len(new):

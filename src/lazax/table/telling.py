@@ -54,19 +54,24 @@ class Telling:
         self.places: list[int] = []  # of each line told, its place among all lines
 
     def follow(self, lines: list[Any], tell: Callable[[int, Any], Data | None]) -> list[Raw]:
-        """Tell what is new (None: not for this reader); forget what was taken back. Gives all that is told."""
+        """Tell what is new (None: not for this reader); forget what was taken back. Gives all that is told, the same
+        list as long as there is nothing new."""
         known = len(self.lines)
         if lines[:known] != self.lines:
             known = next((n for n, (a, b) in enumerate(zip(self.lines, lines, strict=False)) if a != b), len(lines))
             keep = bisect_left(self.places, known)
-            del self.lines[known:], self.told[keep:], self.places[keep:]
+            self.told = self.told[:keep]
+            del self.lines[known:], self.places[keep:]
+        news: list[Raw] = []
         for place in range(known, len(lines)):
-            told = tell(len(self.told), lines[place])
+            told = tell(len(self.places), lines[place])
             if told is not None:
-                self.told.append(encoded(told))
+                news.append(encoded(told))
                 self.places.append(place)
         self.lines += lines[known:]
-        return self.told.copy()
+        if news:
+            self.told = self.told + news
+        return self.told
 
 
 def _telling(table: Table, what: tuple[Any, ...], teller: Teller) -> Telling:

@@ -7,7 +7,8 @@ from tests.conformance.players import Trial
 from tests.toy.title import TOY
 
 TI3 = REGISTERED["ti3"]
-TITLES = (TOY, TI3)
+INSCRIPTION = REGISTERED["inscription"]
+TITLES = (TOY, TI3, INSCRIPTION)
 
 TRIALS = (
     Trial(TOY, 2, 1, where="tests.toy.title:TOY"),
@@ -16,4 +17,14 @@ TRIALS = (
     Trial(TI3, 3, 2, {"galaxy": "built"}, every=50, ahead=25, where="tests.conformance.titles:TI3"),
     Trial(TI3, 6, 4, every=120, ahead=25, where="tests.conformance.titles:TI3"),
     Trial(TI3, 4, 7, {"leaders": True}, every=70, ahead=25, where="tests.conformance.titles:TI3"),
+    Trial(INSCRIPTION, 3, 6, every=40, ahead=25, where="tests.conformance.titles:INSCRIPTION"),
+    Trial(
+        INSCRIPTION,
+        5,
+        3,
+        {"sides": "B", "phase_v": "errata"},
+        every=70,
+        ahead=25,
+        where="tests.conformance.titles:INSCRIPTION",
+    ),
 )

@@ -13,3 +13,4 @@ class Round(NamedTuple):
 
     number: int
     event: str
+    step: str = ""  # what is being done: card, dice, war, council, vote, agenda, relics

@@ -33,7 +33,7 @@ LAST_COLUMN: Final = FIRST_COLUMN << WIDTH - 1
 
 
 def node_id(n: int) -> str:
-    return f"{n % WIDTH}.{n // WIDTH}"
+    return f"n{n % WIDTH}.{n // WIDTH}"
 
 
 def beside_nodes(nodes: Mask) -> Mask:

@@ -165,7 +165,7 @@ async def deploy(
     paper = warfare_paper(game, player)
     found = bits(nodes & paper.boon_mask)
     if found:
-        await claim_boons(game, player, [(paper.boons[n], f"n{node_id(n)}") for n in found])
+        await claim_boons(game, player, [(paper.boons[n], node_id(n)) for n in found])
     return True
 
 

@@ -67,7 +67,7 @@ class InscriptionTitle(Title[Inscription]):
 
     def seat(self, state: Inscription, player: Player) -> tuple[str, str]:
         faction = state.common[player].faction
-        return ("faction", faction) if faction else ("seat", str(player))
+        return ("faction_short", faction) if faction else ("seat", str(player))
 
     def score(self, state: Inscription, player: Player) -> int:
         return public_points(state, player)

@@ -1,11 +1,15 @@
 """What a player may know, as plain data: his own sheets as they are, the others' as at the end of the last step
-(I22.2). Relics in hand, votes before the count, face-down agendas and the faces of the deck are hidden."""
+(I22.2). Relics in hand, votes before the count, face-down agendas and the faces of the deck are hidden.
+Places are named as marks name them; strength boxes are numbered war by war, left before right."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from lazax.core.events import ongoing
 from lazax.core.state import Player
+from lazax.inscription import ai
+from lazax.inscription.events import Round
 from lazax.inscription.grid import node_id
 from lazax.inscription.papers import bits
 from lazax.inscription.scoring import score
@@ -18,41 +22,41 @@ from lazax.inscription.state import (
     expansion_paper,
     industry_paper,
     navigation_paper,
-    warfare_paper,
     with_ai,
 )
-from lazax.inscription.tables import COMMODITIES, EVENTS, RESOURCES, SHEETS, SIDES, TECHNOLOGIES, UNITS
+from lazax.inscription.tables import COMMODITIES, EVENTS, RESOURCES, SHEETS, TECHNOLOGIES, UNITS
 
 
 def view(game: Inscription, player: Player | None) -> dict[str, Any]:
     """All that a player (None: a spectator) may know."""
+    going_on = ongoing(game, Round)
     return {
         "rules": game.rules._asdict(),
         "round": game.round,
-        "speaker": game.speaker,
-        "over": game.over,
-        "winners": list(game.winners),
         "event": game.event or None,
-        "deck": _deck(game),
+        "phase": EVENTS[game.event].phase if game.event else None,
+        "step": going_on.step if going_on is not None else None,
+        "next": _next(game),
+        "events_left": len(game.events),
         "discard": list(game.discard),
         "dice": _dice(game),
         "wars": game.wars,
-        "objectives": [
-            {"objective": name, "sheet": sheet, "turned": turned}
-            for name, sheet, turned in zip(game.objectives, SHEETS, game.reached, strict=True)
-        ],
-        "mecatol": list(game.mecatol),
-        "relic_deck": len(game.relic_deck),
+        "speaker": game.speaker,
+        "objectives": _objectives(game),
         "council": _council(game),
+        "mecatol": list(game.mecatol),
+        "relics_left": len(game.relic_deck),
         "ai": _ai(game),
+        "over": game.over,
+        "winners": list(game.winners),
+        "me": player,
         "players": [_player(game, p, mine=p == player) for p in range(game.seats)],
     }
 
 
-def _deck(game: Inscription) -> dict[str, Any]:
-    """I4.9: how many events are left, and the back of the top one; the backs below it follow from I4.4."""
-    backs = [{"phase": EVENTS[name].phase, "colour": EVENTS[name].colour} for name in game.events]
-    return {"left": len(backs), "top": backs[0] if backs else None}
+def _next(game: Inscription) -> dict[str, Any] | None:
+    """I4.9: the back of the top event."""
+    return {"phase": EVENTS[game.events[0]].phase, "colour": EVENTS[game.events[0]].colour} if game.events else None
 
 
 def _dice(game: Inscription) -> dict[str, Any] | None:
@@ -62,6 +66,19 @@ def _dice(game: Inscription) -> dict[str, Any] | None:
         "black": [RESOURCES[face] for face in game.dice[:3]],
         "focus": dict(zip(RESOURCES, game.dice[3:], strict=True)),
     }
+
+
+def _objectives(game: Inscription) -> list[dict[str, Any]]:
+    """The four cards, whether they are turned over, and who has scored them."""
+    return [
+        {
+            "objective": name,
+            "sheet": SHEETS[at],
+            "reached": game.reached[at],
+            "by": [p for p in range(game.seats) if game.common[p].objectives[at]],
+        }
+        for at, name in enumerate(game.objectives)
+    ]
 
 
 def _council(game: Inscription) -> dict[str, Any] | None:
@@ -77,6 +94,7 @@ def _council(game: Inscription) -> dict[str, Any] | None:
 
 
 def _ai(game: Inscription) -> dict[str, Any] | None:
+    """The board of the AI faction: symbols crossed out by section, sections closed, what it would bring now."""
     if not with_ai(game):
         return None
     board = game.ai
@@ -90,30 +108,34 @@ def _ai(game: Inscription) -> dict[str, Any] | None:
 
 def _player(game: Inscription, player: Player, *, mine: bool) -> dict[str, Any]:
     common, points = game.common[player], score(game, player, secrets=mine or game.over)
+    papers = game.papers[player]
     return {
         "player": player,
         "faction": common.faction or None,
         "left": game.left[player],
         "right": game.right[player],
-        "papers": game.papers[player]._asdict(),
         "active": SHEETS[common.active] if common.active >= 0 else None,
-        "score": {
-            "sheets": list(points.sheets),
-            "objectives": list(points.objectives),
-            "totals": list(points.totals),
+        "points": {
+            **{
+                sheet: {"sheet": points.sheets[at], "objective": points.objectives[at], "total": points.totals[at]}
+                for at, sheet in enumerate(SHEETS)
+            },
             "total": points.total,
         },
-        "navigation": _navigation(game, player),
-        "expansion": _expansion(game, player),
-        "industry": _industry(game, player),
-        "warfare": _warfare(game, player),
+        "rank": ai.rank(points.total, game.rules.difficulty) if game.over and with_ai(game) else None,
+        "sheets": {
+            "navigation": {"paper": papers.navigation, **_navigation(game, player)},
+            "expansion": {"paper": papers.expansion, **_expansion(game, player)},
+            "industry": {"paper": papers.industry, **_industry(game, player)},
+            "warfare": {"paper": papers.warfare, **_warfare(game, player)},
+        },
         "technologies": _technologies(common),
         "focus": {
             sheet: [kind for n, kind in enumerate(RESOURCES) if common.focus >> at * 3 + n & 1]
             for at, sheet in enumerate(SHEETS)
         },
-        "held": [{"boon": boon, "place": place} for boon, place in common.held],
-        "spent": [{"boon": boon, "place": place} for boon, place in common.spent],
+        "held": [list(boon) for boon in common.held],
+        "spent": [list(boon) for boon in common.spent],
         "played": list(common.played),
         "relics": len(common.relics) + len(common.drawn),
         **(_private(common) if mine or game.over else {}),
@@ -131,17 +153,16 @@ def _private(common: Common) -> dict[str, Any]:
     }
 
 
-def _technologies(common: Common) -> list[dict[str, Any]]:
-    return [
-        {
-            "technology": name,
+def _technologies(common: Common) -> dict[str, Any]:
+    return {
+        name: {
             "research": common.research[at],
             "unlocked": bool(common.unlocked >> at & 1),
             "banned": bool(common.banned >> at & 1),
             "used": bool(common.used >> at & 1),
         }
         for at, name in enumerate(TECHNOLOGIES)
-    ]
+    }
 
 
 def _navigation(game: Inscription, player: Player) -> dict[str, Any]:
@@ -186,28 +207,15 @@ def _industry(game: Inscription, player: Player) -> dict[str, Any]:
 
 def _warfare(game: Inscription, player: Player) -> dict[str, Any]:
     sheet = game.warfare[player]
-    built = warfare.built(sheet)
+    names = [f"{unit}.{number}" for unit, number in ROWS]
     return {
         "units": [{"unit": unit, "nodes": [node_id(n) for n in bits(nodes)]} for unit, nodes in sheet.units],
-        "rows": [
-            {
-                "row": f"{unit}.{number}",
-                "symbols": bits(sheet.rows[at]),
-                "built": at in built,
-                "dead": bool(sheet.dead_rows >> at & 1),
-            }
-            for at, (unit, number) in enumerate(ROWS)
-        ],
+        "rows": {name: bits(sheet.rows[at]) for at, name in enumerate(names)},
+        "built": [names[at] for at in warfare.built(sheet)],
+        "dead_rows": [names[at] for at in bits(sheet.dead_rows)],
         "unlocked": [unit for unit in UNITS if sheet.unlocked >> UNIT_AT[unit] & 1],
-        "boxes": [
-            {
-                "war": box // 2 + 1,
-                "side": SIDES[box % 2],
-                "bonus": sheet.bonus[box],
-                "strength": sheet.strengths[box] if box < len(sheet.strengths) else None,
-                "result": sheet.results[box] if box < len(sheet.results) else None,
-                "win_crossed": bool(sheet.crossed_wins >> box & 1),
-            }
-            for box in range(len(warfare_paper(game, player).wins))
-        ],
+        "bonus": list(sheet.bonus),
+        "crossed_wins": bits(sheet.crossed_wins),
+        "strengths": list(sheet.strengths),
+        "results": list(sheet.results),
     }

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from lazax.core.ask import PASS, choose, choose_all, lanes
 from lazax.core.chance import reveal, roll
+from lazax.core.events import amend
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.inscription import ai
 from lazax.inscription.boons import gain_votes, votes_left
+from lazax.inscription.events import Round
 from lazax.inscription.registry import ALTERNATIVES, ability, has_trait
 from lazax.inscription.relics import play_relics
 from lazax.inscription.setup import COUNCIL_PHASES
@@ -32,6 +34,7 @@ def gather_council(game: Inscription) -> None:
     game.tabled = pile[:1] if shown == 1 else (pile[0], pile[shown - 1])
     game.agendas = (*game.agendas[:at], pile[shown:], *game.agendas[at + 1 :])
     reveal(game)
+    amend(game, Round, step="council")
     for name in game.tabled:
         note(game, "agenda.revealed", agenda=name)
 
@@ -55,6 +58,7 @@ def ballots(game: Inscription, player: Player) -> list[str]:
 
 async def vote(game: Inscription) -> None:
     """I14.3 (2): all vote in secret; who may hear the others first votes after them."""
+    amend(game, Round, step="vote")
     late = [player for player in seats_from_speaker(game) if has_trait(game, player, "votes_last")]
     early = [player for player in range(game.seats) if player not in late]
     if early:
@@ -142,6 +146,7 @@ def outvoted_ai(game: Inscription, player: Player) -> bool:
 
 async def resolve_agenda(game: Inscription) -> None:
     """I14.3 (4), I14.6: everybody carries out his alternative."""
+    amend(game, Round, step="agenda")
     await lanes(range(game.seats), carry_out)
 
 

@@ -1,13 +1,15 @@
-"""The end of a step: what concerns everybody is settled in seat order from the speaker, that is Mecatol Rex (I16), relic
-draws (I18) and objectives (I19)."""
+"""The end of a step: what concerns everybody, that is Mecatol Rex (I16), relic draws (I18) and objectives (I19), is
+settled in seat order from the speaker."""
 
 from __future__ import annotations
 
 from lazax.core.ask import choose, lanes
 from lazax.core.chance import draw
+from lazax.core.events import amend
 from lazax.core.log import note, secret
 from lazax.core.state import Player
 from lazax.inscription.boons import gain_votes
+from lazax.inscription.events import Round
 from lazax.inscription.registry import CONDITIONS, ability
 from lazax.inscription.relics import play_relic
 from lazax.inscription.state import AI, Inscription, seats_from_speaker, set_common
@@ -62,6 +64,7 @@ def draw_relics(game: Inscription) -> bool:
 
 async def take_relics(game: Inscription) -> None:
     """I18.2: who drew takes the relic in hand, and plays it if that must be at once."""
+    amend(game, Round, step="relics")
     players = [player for player in range(game.seats) if game.common[player].drawn]
     await lanes(players, take_drawn)
     for player in seats_from_speaker(game):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from lazax.core.ask import DONE, choose, lanes
 from lazax.core.chance import roll
+from lazax.core.events import amend
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.inscription import ai
 from lazax.inscription.choosing import choose_sheet
+from lazax.inscription.events import Round
 from lazax.inscription.marking import add_to_purse
 from lazax.inscription.registry import ability, has_trait
 from lazax.inscription.relics import play_relics
@@ -22,6 +24,7 @@ FOCUS_DICE = DICE["focus"].number
 
 async def spend_card(game: Inscription) -> None:
     """I6.1 (1): who chooses after the roll has nothing to do yet."""
+    amend(game, Round, step="card")
     players = [player for player in range(game.seats) if not has_trait(game, player, "after_roll")]
     if players:
         await lanes(players, choose_and_spend)
@@ -70,6 +73,7 @@ def roll_dice(game: Inscription) -> None:
 
 async def spend_dice(game: Inscription) -> None:
     """I6.1 (3): the black dice, and the focus dice unlocked on the active sheet."""
+    amend(game, Round, step="dice")
     await lanes(range(game.seats), take_and_spend)
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from lazax.core.ask import lanes
+from lazax.core.events import amend
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.inscription import ai
 from lazax.inscription.boons import claim_boon
+from lazax.inscription.events import Round
 from lazax.inscription.registry import ability
 from lazax.inscription.relics import play_relics
 from lazax.inscription.sheets.warfare import LOST, TIED, WON
@@ -19,6 +21,7 @@ BOTH = range(len(SIDES))
 
 def write_strengths(game: Inscription) -> None:
     """I12.17 (1) to (3): the line advances; each box takes the strength of the sector below the new line."""
+    amend(game, Round, step="war")
     war = game.wars
     game.wars += 1
     for player in range(game.seats):

@@ -62,10 +62,20 @@ def test_sentences_have_no_raw_ids_left() -> None:
     assert teller.value("ship", "carrier!+2") == "carrier (damaged) (2 ground forces)"
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_whole_games_are_told_without_gaps(seed: int) -> None:
+GAMES = [
+    ("ti3", 6, 1),
+    ("ti3", 6, 2),
+    ("ti3", 6, 3),
+    ("inscription", 1, 4),
+    ("inscription", 2, 5),
+    ("inscription", 6, 6),
+]
+
+
+@pytest.mark.parametrize(("title", "players", "seed"), GAMES)
+def test_whole_games_are_told_without_gaps(title: str, players: int, seed: int) -> None:
     """Every line of a game, also those whose keys are put together, has a sentence and all its values."""
-    _, game = play_match(TITLES["ti3"], Match(1, 6, ("random",) * 6, seed, {}))
+    _, game = play_match(TITLES[title], Match(1, players, ("random",) * players, seed, {}))
     assert game is not None
     for language in LANGUAGES:
         words = locale(language)

@@ -63,7 +63,7 @@ async def claim_system(game: Inscription, player: Player, system: int) -> None:
 async def unlock_planet(game: Inscription, player: Player, planet: int) -> None:
     sheet = game.expansion[player]
     game.expansion[player] = sheet._replace(unlocked=sheet.unlocked | 1 << planet)
-    note(game, "planet.unlocked", player=player, text_planet=expansion_paper(game, player).planets[planet].name)
+    note(game, "planet.unlocked", player=player, world=expansion_paper(game, player).planets[planet].name)
     if (unlocked := ability(game, player, "unlocked")) is not None:
         await unlocked(game, player, planet)
 

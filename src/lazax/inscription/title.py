@@ -76,6 +76,10 @@ class InscriptionTitle(Title[Inscription]):
         points = score(state, player, secrets=state.over)
         return {**dict(zip(SHEETS, points.sheets, strict=True)), "objectives": sum(points.objectives)}
 
+    def crumb(self, event: Any) -> tuple[str, dict[str, Any]]:
+        """A round as a breadcrumb; `kind` is what is being done in it."""
+        return "Event", {"number": event.number, "event": event.event, "kind": event.step}
+
     def scoreboard(self, state: Inscription) -> list[dict[str, Any]]:
         rows = []
         for player in range(state.seats):

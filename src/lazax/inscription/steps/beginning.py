@@ -7,11 +7,12 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.inscription.registry import ability
 from lazax.inscription.state import Inscription, set_common
+from lazax.inscription.tables import SHEETS
 
 
 async def keep_factions(game: Inscription) -> None:
-    for sheet, name in zip(("navigation", "expansion", "industry", "warfare"), game.objectives, strict=True):
-        note(game, "objective.revealed", sheet=sheet, objective=name)
+    for sheet, name in zip(SHEETS, game.objectives, strict=True):
+        note(game, "goal.shown", sheet=sheet, objective=name)
     await lanes(range(game.seats), keep_faction)
 
 

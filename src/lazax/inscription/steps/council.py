@@ -91,14 +91,14 @@ def count_votes(game: Inscription) -> None:
     for player in [*seats_from_speaker(game)[1:], game.speaker]:
         side, number = cast_by(game, player)
         totals[side] += number
-        note(game, f"vote.{side}", player=player, n=number)
+        note(game, f"ballot.{side}", player=player, n=number)
     if with_ai(game):
         return
     if totals[FOR] != totals[AGAINST]:
         game.outcome = FOR if totals[FOR] > totals[AGAINST] else AGAINST
     else:
         game.outcome = FOR if _material(game) else AGAINST
-        note(game, "vote.tied", n=totals[FOR])
+        note(game, "ballot.tied", n=totals[FOR])
     note(game, f"agenda.{game.outcome}", agenda=game.tabled[0])
 
 
@@ -128,7 +128,10 @@ async def name_choice(game: Inscription) -> None:
     if alternative is not None and alternative.kind:
         player = decider(game)
         game.decision = await choose(player, alternative.kind, lambda: alternative.options)
-        note(game, "agenda.named", player=player, choice=game.decision)
+        if game.decision.isdigit():
+            note(game, "agenda.number", player=player, n=int(game.decision))
+        else:
+            note(game, "agenda.technology", player=player, technology=game.decision)
 
 
 def alternative_for(game: Inscription, player: Player) -> tuple[str, str]:

@@ -97,7 +97,7 @@ def score_objectives(game: Inscription) -> None:
             scored = game.common[player].objectives
             points = card.later if turned else card.first
             set_common(game, player, objectives=(*scored[:at], points, *scored[at + 1 :]))
-            note(game, "objective.scored", player=player, objective=name, n=points)
+            note(game, "goal.scored", player=player, objective=name, n=points)
         by_ai = SHEETS[at] in game.ai_reached
         if by_ai:
             note(game, "ai.objective", objective=name)

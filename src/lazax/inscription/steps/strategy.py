@@ -68,7 +68,14 @@ def roll_dice(game: Inscription) -> None:
     black = [BLACK[face - 1] for face in faces[:BLACK_DICE]]
     focus = [FOCUS[face - 1] for face in faces[BLACK_DICE:]]
     game.dice = (*black, *focus)
-    note(game, "dice.rolled", resources=tuple(RESOURCES[face] for face in black), focus=tuple(focus))
+    note(
+        game,
+        "dice.rolled",
+        resources=tuple(RESOURCES[face] for face in black),
+        n_material=focus[0],
+        n_influence=focus[1],
+        n_research=focus[2],
+    )
 
 
 async def spend_dice(game: Inscription) -> None:

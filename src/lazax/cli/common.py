@@ -19,8 +19,8 @@ def title_named(name: str) -> Title[Any]:
 
 
 def options_of(title: Title[Any], switches: list[str], on: str = "", **named: str | None) -> dict[str, Any]:
-    """Set-up switches given as name=value (true and false are understood as such), by an option of their own, or
-    switched on in a list, where distant-suns means distant_suns."""
+    """Set-up switches given as name=value (true, false and numbers are understood as such), by an option of their
+    own, or switched on in a list, where distant-suns means distant_suns."""
     given: dict[str, Any] = {name: value for name, value in named.items() if value is not None}
     for name in (name.strip().replace("-", "_") for name in on.split(",")):
         if name:
@@ -29,5 +29,6 @@ def options_of(title: Title[Any], switches: list[str], on: str = "", **named: st
         name, equals, value = text.partition("=")
         if not equals:
             raise ValueError(f"a switch is written name=value, for instance retreat_binding=true; not '{text}'")
-        given[name] = {"true": True, "false": False}.get(value, value)
+        values = title.options[name].values if name in title.options else ()
+        given[name] = {str(known).lower(): known for known in values}.get(value.lower(), value)
     return settle_options(title, given)

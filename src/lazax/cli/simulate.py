@@ -58,12 +58,13 @@ def simulate_command(
     if as_json:
         print(json.dumps(figures, indent=2))
     else:
-        show(figures)
+        show(figures, chosen.seated)
     if figures["violations"]:
         raise typer.Exit(1)
 
 
-def show(figures: dict[str, Any]) -> None:
+def show(figures: dict[str, Any], seated: str) -> None:
+    """`seated`: what is counted by seat, races or factions."""
     console = Console()
     words = locale("en")
     table = Table(title=f"{figures['finished']} of {figures['games']} games finished")
@@ -82,10 +83,10 @@ def show(figures: dict[str, Any]) -> None:
     for source, share in figures["points_from"].items():
         table.add_row(f"winners' points: {source}", f"{share:.0%}")
     console.print(table)
-    wins = Table("race", "games", "won", "share", title="Winners by race")
+    wins = Table(seated, "games", "won", "share", title=f"Winners by {seated}")
     for seat, share in figures["shares"].items():
         won = figures["winners"]["seats"].get(seat, 0)
-        wins.add_row(words.name("race", seat), str(figures["played"][seat]), str(won), f"{share:.0%}")
+        wins.add_row(words.name(seated, seat), str(figures["played"][seat]), str(won), f"{share:.0%}")
     console.print(wins)
     by_bot = Table("bot", "won", title="Winners by bot")
     for bot, won in figures["winners"]["bots"].items():

@@ -57,6 +57,7 @@ class Title(Generic[S]):
     options: Mapping[str, Choice] = {}
     chapter: str = ""  # the log key that opens a round
     headings: frozenset[str] = frozenset()  # log keys that open a phase
+    seated: str = "seat"  # what the ids of `seat` are once the game is on, as a table of names: race, faction
 
     def combine(self, options: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
         """The settled options where some bring others along; a ValueError for those that exclude each other."""

@@ -51,7 +51,7 @@ async def claim_boon(game: Inscription, player: Player, boon: str, place: str) -
     elif kind == "faction":
         note(game, "boon.faction", player=player)
         await use_faction_boon(game, player)
-    if kind != "vp":
+    if kind not in ("vp", "faction"):
         note(game, "boon.claimed", player=player, boon=boon)
     if (claimed := ability(game, player, "claimed")) is not None:
         await claimed(game, player, boon, place)

@@ -23,6 +23,9 @@ from lazax.inscription.state import (
 )
 from lazax.inscription.tables import RESOURCES, SHEETS, TECHNOLOGIES, TECHNOLOGIES_ON, TECHNOLOGY_AT, TECHNOLOGY_IDS
 
+DICE_TAKEN = "dice"
+"""Among the uses of a round: the dice are in the purse already."""
+
 # Navigation
 
 
@@ -204,7 +207,7 @@ def unlock_focus(game: Inscription, player: Player, sheet: int, resource: int) -
     common = game.common[player]
     set_common(game, player, focus=common.focus | 1 << sheet * 3 + resource)
     note(game, "focus.unlocked", player=player, resource=RESOURCES[resource], sheet=SHEETS[sheet])
-    if game.dice and sheet == common.active:
+    if DICE_TAKEN in common.uses and sheet == common.active:
         add_to_purse(game, player, resource, game.dice[3 + resource], optional=not game.rules.focus_mandatory)
 
 

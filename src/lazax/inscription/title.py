@@ -50,6 +50,7 @@ class InscriptionTitle(Title[Inscription]):
     alphabet = ALPHABET
     options = setup.CHOICES
     chapter = "event.revealed"
+    seated = "faction"
 
     def setup(self, players: int, options: Mapping[str, Any], seed: int) -> Inscription:
         return setup.new_state(players, options, seed)

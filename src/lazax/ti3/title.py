@@ -60,6 +60,7 @@ class TI3Title(Title[TI3]):
     alphabet = ALPHABET
     options = CHOICES
     chapter = "round.began"
+    seated = "race"
     headings = frozenset({"phase.strategy", "phase.action", "status.began"})
 
     def combine(self, options: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,13 +6,17 @@ from lazax.core.ask import choose, lanes
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.inscription.registry import ability
-from lazax.inscription.state import Inscription, set_common
+from lazax.inscription.state import AI, Inscription, set_common, with_ai
 from lazax.inscription.tables import SHEETS
 
 
 async def keep_factions(game: Inscription) -> None:
     for sheet, name in zip(SHEETS, game.objectives, strict=True):
         note(game, "goal.shown", sheet=sheet, objective=name)
+    for player in range(game.seats) if with_ai(game) else ():
+        for side, neighbours in (("left", game.left), ("right", game.right)):
+            if neighbours[player] == AI:
+                note(game, f"ai.{side}", player=player)
     await lanes(range(game.seats), keep_faction)
 
 

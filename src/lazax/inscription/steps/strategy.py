@@ -10,7 +10,7 @@ from lazax.core.state import Player
 from lazax.inscription import ai
 from lazax.inscription.choosing import choose_sheet
 from lazax.inscription.events import Round
-from lazax.inscription.marking import add_to_purse
+from lazax.inscription.marking import DICE_TAKEN, add_to_purse
 from lazax.inscription.registry import ability, has_trait
 from lazax.inscription.relics import play_relics
 from lazax.inscription.spending import make_mark
@@ -98,6 +98,7 @@ def take_dice(game: Inscription, player: Player) -> None:
     named = next((RESOURCES.index(use[5:]) for use in common.uses if use.startswith("dice:")), None)
     for face in game.dice[:BLACK_DICE]:
         add_to_purse(game, player, face if named is None else named, 1)
+    set_common(game, player, uses=(*common.uses, DICE_TAKEN))
     for resource in range(FOCUS_DICE):
         if common.focus >> common.active * FOCUS_DICE + resource & 1:
             number = game.dice[BLACK_DICE + resource]

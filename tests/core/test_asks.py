@@ -54,6 +54,17 @@ def test_a_single_option_is_taken_and_told_to_that_player() -> None:
     assert game.clone(quiet=False).log(0) == game.log(0)
 
 
+async def patient(game: Table) -> None:
+    await choose(0, "only", lambda: ["x"], patient=True)
+
+
+def test_a_patient_ask_waits_even_with_a_single_option() -> None:
+    game = play_rules(patient)
+    assert (game.asked(), game.options(0), game.log(0)) == ((0,), ("x",), [])
+    game.apply(0, "x")
+    assert game.over
+
+
 async def impossible(game: Table) -> None:
     await choose(0, "first", lambda: "xy")
     await choose(0, "none", list)

@@ -71,9 +71,8 @@ def test_every_place_of_every_sheet_is_in_the_alphabet() -> None:
 
 
 def test_hyperlanes_and_hexes_lead_both_ways() -> None:
-    maps = [paper.beside for paper in NAVIGATION_PAPERS.values()] + [
-        paper.beside for paper in INDUSTRY_PAPERS.values()
-    ]
+    maps = [paper.beside for paper in NAVIGATION_PAPERS.values()]
+    maps += [paper.beside for paper in INDUSTRY_PAPERS.values()]
     for beside in maps:
         for one, near in enumerate(beside):
             assert all(beside[other] >> one & 1 for other in bits(near))

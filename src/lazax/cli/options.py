@@ -21,6 +21,8 @@ def options_command(
     words = locale(lang)
     console = Console(highlight=False)
     for name, choice in title_named(title).options.items():
-        values = " | ".join(str(value).lower() for value in choice.values if value != "")
+        values = " | ".join(
+            str(value).lower() if isinstance(value, bool) else str(value) for value in choice.values if value != ""
+        )
         console.print(f"{name} ({choice.rule}){': ' if values else ''}{values}", markup=False)
         console.print(f"    {words.text('switch', name)}", markup=False, soft_wrap=True)

@@ -30,8 +30,7 @@ def broken_promises(game: Inscription) -> Iterator[str]:
             for sentence in check(game, player):
                 yield f"player {player}: {sentence}"
     yield from _table(game)
-    if not game.stage:  # between the steps of a war the boxes of some are not compared yet
-        yield from _wars(game)
+    yield from _wars(game)
 
 
 def _navigation(game: Inscription, player: Player) -> Iterator[str]:

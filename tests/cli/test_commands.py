@@ -34,6 +34,12 @@ def lazax(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProce
         (["galaxy", "ti3", "--players", "2"], "3 to 6 players"),
         (["rules", "R99.9"], "there is no rule R99.9"),
         (["rules", "R15.99"], "R15.1 to"),
+        (["rules", "I9.99"], "I9.1 to I9.9"),
+        (["sheet", "diplomacy"], "there is no sheet 'diplomacy'"),
+        (["sheet", "warfare", "--side", "C"], "the sides A and B"),
+        (["sheet", "warfare", "--theme", "pink"], "dark or light"),
+        (["sheet", "warfare", "--lang", "xx"], "no language 'xx'"),
+        (["sheet", "warfare", "-o", "/no/such/folder/sheet.svg"], "cannot use /no/such/folder/sheet.svg"),
         (["nonsense"], "nonsense"),
         (["galaxy", "ti3", "-o", "/no/such/folder/map.svg"], "cannot use /no/such/folder/map.svg"),
     ],
@@ -118,6 +124,20 @@ def test_rules_prints_a_rule() -> None:
     done = lazax("rules", "R15.9")
     assert done.returncode == 0
     assert "R15.9" in done.stdout
+    assert lazax("rules", "i9.3").stdout.startswith("I9.3: Explore")
+
+
+def test_sheet_is_drawn_or_printed(tmp_path: Path) -> None:
+    drawn = lazax(
+        "sheet", "navigation", "--seed", "9", "--side", "b", "--lang", "de", "-o", "sheet.svg", cwd=tmp_path
+    )
+    assert drawn.stdout == "sheet.svg: Navigation NAV-G9B, seed 9\n"
+    assert "<svg" in (tmp_path / "sheet.svg").read_text(encoding="utf-8")
+    printed = json.loads(lazax("sheet", "industry", "--seed", "9", "--json").stdout)
+    assert (printed["id"], len(printed["hexes"])) == ("IND-G9A", 36)
+    kept = lazax("sheet", "warfare", "--json", "-o", "sheet.json", cwd=tmp_path)
+    assert kept.returncode == 0, kept.stderr
+    assert json.loads((tmp_path / "sheet.json").read_text(encoding="utf-8"))["height"] == 16
 
 
 def test_card_in_three_languages() -> None:
@@ -126,6 +146,10 @@ def test_card_in_three_languages() -> None:
     assert "Járvány (akciókártya)" in lazax("card", "Plague", "--lang", "hu").stdout
     german = lazax("card", "jarvany", "--lang", "de").stdout
     assert german.startswith("Seuche (Aktionskarte)\n  ")
+    relic = lazax("card", "nano-forge", "--lang", "de").stdout
+    assert relic.startswith("Nano-Schmiede (Relikt, Twilight Inscription)\n  Wenn Expansion aktiv wird")
+    both = lazax("card", "transit diodes").stdout
+    assert both.count("Transit Diodes (Technology") == 2
     unknown = lazax("card", "plgue")
     assert (unknown.returncode, unknown.stdout) == (2, "")
     assert "did you mean Plague" in unknown.stderr

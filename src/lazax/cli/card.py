@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import unicodedata
+from collections.abc import Iterator
 from typing import Annotated
 
 import typer
@@ -11,6 +12,7 @@ from rich.console import Console
 
 from lazax.cli.main import command
 from lazax.locales import LANGUAGES, Locale, locale
+from lazax.titles import TITLES
 
 KINDS = (
     "card",
@@ -21,6 +23,8 @@ KINDS = (
     "strategy",
     "domain_counter",
     "leader_kind",
+    "faction",
+    "relic",
     "switch",
 )
 
@@ -28,7 +32,7 @@ KINDS = (
 @command("card")
 def card_command(
     name: Annotated[
-        str, typer.Argument(help="A card, technology, ability, objective or counter, for instance plague.")
+        str, typer.Argument(help="A card, technology, ability, faction, relic or counter, for instance plague.")
     ],
     lang: Annotated[str, typer.Option(help="Language: en, de or hu.")] = "en",
 ) -> None:
@@ -36,9 +40,10 @@ def card_command(
     words = locale(lang)
     console = Console(highlight=False)
     for kind, item in _find(name):
-        console.print(f"{_title(words, kind, item)} ({words.name('component', kind)})", markup=False)
-        for line in _effects(words, kind, item):
-            console.print(f"  {line}", markup=False, soft_wrap=True)
+        for component, lines in _effects(words, kind, item):
+            console.print(f"{_title(words, kind, item)} ({component})", markup=False)
+            for line in lines:
+                console.print(f"  {line}", markup=False, soft_wrap=True)
 
 
 def _names(words: Locale, kind: str) -> dict[str, str]:
@@ -50,8 +55,20 @@ def _title(words: Locale, kind: str, item: str) -> str:
     return _names(words, kind)[item]
 
 
-def _effects(words: Locale, kind: str, item: str) -> list[str]:
-    effect = words.tables["switch"][item] if kind == "switch" else words.tables["effect"][kind][item]
+def _effects(words: Locale, kind: str, item: str) -> Iterator[tuple[str, list[str]]]:
+    """What the component is and does; two games may have one of the same name, which does something else in each."""
+    effects, components = words.tables["effect"], words.tables["component"]
+    if kind == "switch":
+        yield components[kind], [words.tables["switch"][item]]
+    elif item in effects.get(kind, {}):
+        yield components[kind], _lines(effects[kind][item])
+    for title in TITLES:
+        # A title whose components share names with another's keeps their effects in a table of its own.
+        if item in effects.get(title, {}).get(kind, {}):
+            yield components[title][kind], _lines(effects[title][kind][item])
+
+
+def _lines(effect: str | dict[str, str]) -> list[str]:
     return [effect] if isinstance(effect, str) else list(effect.values())
 
 

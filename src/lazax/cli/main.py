@@ -56,6 +56,7 @@ def run() -> None:
         rules,
         schema,
         serve,
+        sheet,
         simulate,
         watch,
     )

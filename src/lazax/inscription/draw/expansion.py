@@ -138,7 +138,7 @@ def _globe(look: Chalk, sheet: Sheet, index: int) -> str:
         + f'<clipPath id="{clip}"><circle r="{num(r)}"/></clipPath>'
         + f'<g transform="translate({num(x)} {num(y)}) rotate({num(tilt)})"><g clip-path="url(#{clip})">'
         + f'<circle r="{num(r)}" fill="{colour}" fill-opacity=".06"/>{"".join(bands)}'
-        + f'<path d="M-20-{num(r)}A{num(r)} {num(r)} 0 0 0-20 {num(r)}A{num(r * 1.25)} {num(r * 1.25)} 0 0 1-20-{num(r)}'
-        + f'Z" fill="{look.veil}" fill-opacity=".05"/></g>'
+        + f'<path d="M-20-{num(r)}A{num(r)} {num(r)} 0 0 0-20 {num(r)}A{num(1.25 * r)} {num(1.25 * r)} 0 0 1'
+        + f'-20-{num(r)}Z" fill="{look.veil}" fill-opacity=".05"/></g>'
         + f'<circle r="{num(r)}" fill="none" stroke="{colour}" stroke-opacity=".4" stroke-width="1.4"/>{belt}</g>'
     )

@@ -27,11 +27,11 @@ from lazax.ti3.bargains.terms import (
     Promise,
     Term,
 )
-from lazax.ti3.board import adjacent
 from lazax.ti3.council import convene
 from lazax.ti3.events import Negotiation, StrategicAction
 from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.tables import SYSTEMS
+from lazax.ti3.ways import adjacent
 from lazax.titles import TITLES
 from tests.ti3.bargains import FOUR, HACAN, LETNEV, NORR, SOL, go_on, pause, propose, states, strike
 from tests.ti3.tools import answer, fleet, goods, kind_asked, on_top, planet, play, quick_game

@@ -6,7 +6,8 @@ import pytest
 
 from lazax.core.ask import Refused
 from lazax.core.events import current, enter, leave, ongoing
-from lazax.ti3.board import add_effect, empty, has_counter
+from lazax.ti3.board import empty, has_counter
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Activation, Effect, Phase, Turn
 from lazax.ti3.movement import move, transfer  # noqa: F401  (the steps register themselves)
 from lazax.ti3.movement.activation import (

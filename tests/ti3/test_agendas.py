@@ -7,10 +7,11 @@ import pytest
 from lazax.core.driver import Game
 from lazax.core.events import current
 from lazax.galaxy.fleets import counts
-from lazax.ti3.board import adjacent, effect_on, fleet_in, on_board, ways
+from lazax.ti3.board import fleet_in, on_board
 from lazax.ti3.cards.political import POLITICAL
 from lazax.ti3.cards.political.peace import disputed_pairs
 from lazax.ti3.combat.modifiers import bonus
+from lazax.ti3.effects import effect_on
 from lazax.ti3.events import Agenda
 from lazax.ti3.payment import resources
 from lazax.ti3.state import TI3, Agreement, Law
@@ -18,6 +19,7 @@ from lazax.ti3.supply import areas_open, draw_action_cards, gain_counters, gain_
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import POLITICAL_CARDS
 from lazax.ti3.trade import income
+from lazax.ti3.ways import adjacent, ways
 from tests.ti3.tools import (
     answer,
     answer_all,

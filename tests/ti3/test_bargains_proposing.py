@@ -35,10 +35,12 @@ from lazax.ti3.bargains.terms import (
     Term,
     phrase,
 )
-from lazax.ti3.board import add_effect, planets_of
+from lazax.ti3.board import planets_of
+from lazax.ti3.control import make_neutral
 from lazax.ti3.council import convene
+from lazax.ti3.effects import add_effect
+from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import CardPlay, Effect, Round
-from lazax.ti3.forces import eliminate_the_gone, make_neutral
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import POLITICAL_CARDS
 from lazax.ti3.title import TI3Title

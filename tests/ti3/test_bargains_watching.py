@@ -25,8 +25,8 @@ from lazax.ti3.bargains.terms import (
     Term,
 )
 from lazax.ti3.bargains.watching import turn_ended
-from lazax.ti3.board import add_effect
 from lazax.ti3.council import NO_VOTES, convene
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Negotiation, Round, StrategicAction
 from lazax.ti3.movement.landing import take_planet
 from lazax.ti3.state import TI3, Agreement, Landing

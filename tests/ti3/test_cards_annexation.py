@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from lazax.core.events import leave
 from lazax.galaxy.fleets import counts
-from lazax.ti3.board import adjacent, fleet_in, fleet_supply
+from lazax.ti3.board import fleet_in, fleet_supply
 from lazax.ti3.cards.windows import action_options, play_action_card
 from lazax.ti3.events import Phase, Turn
 from lazax.ti3.invariants import broken_promises
 from lazax.ti3.state import TI3, Law
 from lazax.ti3.supply import counters_left
+from lazax.ti3.ways import adjacent
 from tests.ti3.cards import two_empires
 from tests.ti3.tools import (
     answer,

@@ -9,22 +9,13 @@ import pytest
 
 from lazax.core.driver import Game
 from lazax.core.events import enter
-from lazax.ti3.board import (
-    BORROWED,
-    abilities_of,
-    add_effect,
-    fleet_in,
-    fleet_supply,
-    has_ability,
-    initiative,
-    order_of_play,
-    ways,
-)
+from lazax.ti3.board import BORROWED, abilities_of, fleet_in, fleet_supply, has_ability, initiative, order_of_play
 from lazax.ti3.cards.action.culture import OF_THE_SET_UP
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.before_battle import pending
 from lazax.ti3.combat.modifiers import bonus, fund_war
 from lazax.ti3.combat.rerolls import may_reroll
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Activation, Agenda, Battle, Effect, Phase, Round
 from lazax.ti3.production.docks import price
 from lazax.ti3.registry import STRATEGIES
@@ -38,6 +29,7 @@ from lazax.ti3.steps.strategy_abilities import may_spy, victims
 from lazax.ti3.supply import hand_limit
 from lazax.ti3.tables import RACES, SYSTEMS
 from lazax.ti3.trade import income, may_break, needs_approval
+from lazax.ti3.ways import ways
 from tests.ti3.tools import (
     answer,
     answer_all,

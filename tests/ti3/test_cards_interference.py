@@ -7,8 +7,9 @@ import pytest
 from lazax.core.ask import Refusal
 from lazax.core.driver import Game
 from lazax.galaxy.fleets import count
-from lazax.ti3.board import effect_on, fleet_in
+from lazax.ti3.board import fleet_in
 from lazax.ti3.cards.windows import action_options, play_action_card
+from lazax.ti3.effects import effect_on
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.movement.activation import may_activate, systems_to_activate
 from lazax.ti3.movement.landing_rules import Drop, LandForces, check_landing, planets_to_land_on, why_no_landing

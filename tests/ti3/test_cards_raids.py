@@ -6,11 +6,11 @@ import pytest
 
 from lazax.core.driver import Game
 from lazax.core.events import current
-from lazax.ti3.board import effect_on
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.bombardment import Bombardment, may_bombard
+from lazax.ti3.control import gain_planet
+from lazax.ti3.effects import effect_on
 from lazax.ti3.events import Activation
-from lazax.ti3.forces import gain_planet
 from lazax.ti3.movement.landing_rules import Drop, LandForces, why_no_landing
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules

@@ -6,9 +6,9 @@ import pytest
 
 from lazax.core.driver import Game
 from lazax.core.events import current, enter
-from lazax.ti3.board import add_effect, effect_on
 from lazax.ti3.cards.windows import react
 from lazax.ti3.council import NO_VOTES
+from lazax.ti3.effects import add_effect, effect_on
 from lazax.ti3.events import Agenda, Effect, Round, StrategicAction
 from lazax.ti3.setup import action_cards
 from lazax.ti3.state import TI3, Agreement

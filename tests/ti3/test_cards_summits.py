@@ -9,9 +9,9 @@ from lazax.core.events import leave
 from lazax.galaxy.fleets import counts
 from lazax.ti3.board import fleet_in, fleet_supply
 from lazax.ti3.cards.windows import any_time_moves, react
+from lazax.ti3.control import gain_planet, make_neutral
 from lazax.ti3.council import votes_of
 from lazax.ti3.events import Phase
-from lazax.ti3.forces import gain_planet, make_neutral
 from lazax.ti3.invariants import broken_promises
 from lazax.ti3.production.docks import limit
 from lazax.ti3.state import TI3, Agreement, Law

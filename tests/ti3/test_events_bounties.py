@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from lazax.core.events import enter
 from lazax.core.state import decode_state, encode_state, fingerprint
-from lazax.ti3.board import add_effect, effect_on, this_round
 from lazax.ti3.combat.modifiers import bonus
 from lazax.ti3.council import agendas_within_reach
+from lazax.ti3.effects import add_effect, effect_on, this_round
 from lazax.ti3.events import Effect, Round, StrategicAction
 from lazax.ti3.production import may_produce
 from lazax.ti3.production.draft import Order, Production

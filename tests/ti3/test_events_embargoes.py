@@ -6,8 +6,8 @@ import pytest
 
 from lazax.core.ask import Refused
 from lazax.core.events import current
-from lazax.ti3.board import effect_on
 from lazax.ti3.combat.modifiers import bonus
+from lazax.ti3.effects import effect_on
 from lazax.ti3.events import Agenda
 from lazax.ti3.movement.activation import may_take_tactical_action
 from lazax.ti3.movement.landing_rules import Drop, LandForces, check_landing, planets_to_land_on

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lazax.galaxy.fleets import counts
-from lazax.ti3.board import effect_on, fleet_in
+from lazax.ti3.board import fleet_in
 from lazax.ti3.council import votes_of
+from lazax.ti3.effects import effect_on
 from lazax.ti3.forces import ground_places
 from lazax.ti3.production.checks import check
 from lazax.ti3.production.draft import Draft, Order, Production

@@ -7,7 +7,8 @@ import pytest
 from lazax.core.ask import Refused, choose
 from lazax.core.driver import Game
 from lazax.core.events import enter, leave
-from lazax.ti3.board import add_effect, left_of
+from lazax.ti3.board import left_of
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import CardPlay, Effect, Purchase, Round
 from lazax.ti3.state import TI3, Law
 from lazax.ti3.tables import PLANETS

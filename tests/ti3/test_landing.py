@@ -9,7 +9,7 @@ import pytest
 
 from lazax.galaxy.fleets import fleet_of
 from lazax.ti3.board import fleet_in
-from lazax.ti3.forces import make_neutral
+from lazax.ti3.control import make_neutral
 from lazax.ti3.movement import transfer  # noqa: F401  (the steps register themselves)
 from lazax.ti3.movement.landing import defended
 from lazax.ti3.movement.landing_ladder import suggested_landings

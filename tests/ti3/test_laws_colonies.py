@@ -7,7 +7,7 @@ import pytest
 from lazax.core.ask import Submit
 from lazax.galaxy.fleets import counts
 from lazax.galaxy.spending import Payment
-from lazax.ti3.board import adjacent, fleet_in, ways
+from lazax.ti3.board import fleet_in
 from lazax.ti3.cards.windows import play_action_card
 from lazax.ti3.combat.bombardment import Bombardment
 from lazax.ti3.forces import destroy_ground_forces
@@ -20,6 +20,7 @@ from lazax.ti3.state import TI3, Law
 from lazax.ti3.supply import counters_left
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import MECATOL_REX
+from lazax.ti3.ways import adjacent, ways
 from tests.ti3.fights import HERE, NEXT, A, B, C, landing, position
 from tests.ti3.test_agendas import FOUR, decided
 from tests.ti3.test_laws_war import pass_law

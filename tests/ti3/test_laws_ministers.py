@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.events import current, enter
-from lazax.ti3.board import add_effect, is_elected
+from lazax.ti3.board import is_elected
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Agenda, Effect, Round, StrategicAction
 from lazax.ti3.laws import repeal_law
 from lazax.ti3.registry import LAWS

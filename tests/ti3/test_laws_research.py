@@ -7,8 +7,9 @@ import pytest
 from lazax.core.driver import Game
 from lazax.core.events import enter
 from lazax.galaxy.fleets import counts
-from lazax.ti3.board import add_effect, fleet_in
+from lazax.ti3.board import fleet_in
 from lazax.ti3.cards.political.research import may_buy_back, may_draw_instead
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round, StrategicAction
 from lazax.ti3.laws import repeal_law
 from lazax.ti3.registry import LAWS

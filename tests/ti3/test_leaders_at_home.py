@@ -10,8 +10,9 @@ import pytest
 from lazax.core.ask import Submit
 from lazax.core.driver import Game
 from lazax.core.events import enter
-from lazax.ti3.board import add_effect, fleet_in
+from lazax.ti3.board import fleet_in
 from lazax.ti3.combat.bombardment import Bombardment, may_bombard, targets_without_landing
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Purchase
 from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.move import check_move

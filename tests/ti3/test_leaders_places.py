@@ -11,11 +11,11 @@ from lazax.core.ask import Submit
 from lazax.galaxy.fleets import Ship, fleet_of
 from lazax.ti3.alphabet import ALPHABET
 from lazax.ti3.board import fleet_in
-from lazax.ti3.forces import ship_of, ship_token
 from lazax.ti3.movement.landing_rules import LandForces, check_landing, may_land
 from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.move import check_move, suggest_moves
 from lazax.ti3.registry import OPTIONS
+from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.state import TI3
 from lazax.ti3.strategies.warfare import secondary
 from lazax.ti3.switches import Rules

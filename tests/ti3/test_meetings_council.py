@@ -6,7 +6,7 @@ import pytest
 
 from lazax.core.driver import Game
 from lazax.core.events import current
-from lazax.ti3.board import adjacent, fleet_in
+from lazax.ti3.board import fleet_in
 from lazax.ti3.cards.political import POLITICAL
 from lazax.ti3.combat.modifiers import bonus
 from lazax.ti3.council import votes_of
@@ -16,6 +16,7 @@ from lazax.ti3.registry import LAWS
 from lazax.ti3.state import TI3, Law
 from lazax.ti3.supply import areas_open
 from lazax.ti3.tables import MECATOL_REX, POLITICAL_CARDS, SYSTEM_OF
+from lazax.ti3.ways import adjacent
 from tests.ti3.councils import FOUR, decided, session, vote
 from tests.ti3.tools import (
     answer,

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from lazax.core.events import amend, enter
-from lazax.ti3.board import add_effect
 from lazax.ti3.combat.dice import dice_of, roll_combat
 from lazax.ti3.combat.modifiers import MODIFIERS, ROLLS, UNITS_THAT_ROLL, bonus
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Battle, Die, Effect, Invasion, Roll, Round
 from lazax.ti3.registry import ABILITIES, LAWS, LEADERS, TECHNOLOGIES
 from lazax.ti3.state import TI3, Law

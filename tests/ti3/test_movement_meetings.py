@@ -11,14 +11,15 @@ from lazax.core.ask import Refused
 from lazax.core.driver import Game
 from lazax.galaxy.fleets import fleet_of
 from lazax.locales import Teller
-from lazax.ti3.board import fleet_in, geometry
-from lazax.ti3.forces import ship_of, ship_token
+from lazax.ti3.board import fleet_in
 from lazax.ti3.movement.activation import systems_to_activate
 from lazax.ti3.movement.loads import Load, ShipMove
 from lazax.ti3.movement.move import check_move
+from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, SYSTEMS
+from lazax.ti3.ways import geometry
 from tests.ti3.tools import (
     activation,
     answer,

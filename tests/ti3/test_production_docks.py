@@ -3,9 +3,10 @@
 from lazax.core.events import enter, leave
 from lazax.galaxy.fleets import counts
 from lazax.galaxy.spending import Payment
-from lazax.ti3.board import add_effect, fleet_in
+from lazax.ti3.board import fleet_in
+from lazax.ti3.control import gain_planet
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Phase, Round, Turn
-from lazax.ti3.forces import gain_planet
 from lazax.ti3.production.docks import (
     NO_GROUND_FORCES,
     NO_PRODUCTION,

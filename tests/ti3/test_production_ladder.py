@@ -8,7 +8,8 @@ import pytest
 from lazax.core.ask import DONE, Choose, climb
 from lazax.core.chance import Generator
 from lazax.galaxy.fleets import Ship, add, fighter_capacity
-from lazax.ti3.board import add_effect, fleet_in, in_reinforcements
+from lazax.ti3.board import fleet_in, in_reinforcements
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.forces import CARRIERS, ground_places, supply_used
 from lazax.ti3.production.checks import check

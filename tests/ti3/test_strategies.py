@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.events import enter
-from lazax.ti3.board import add_effect
 from lazax.ti3.council import DISSOLVED
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Phase, Round, StrategicAction
 from lazax.ti3.movement.activation import may_activate
 from lazax.ti3.registry import STRATEGIES

@@ -6,7 +6,7 @@ import pytest
 
 from lazax.core.ask import Submit
 from lazax.galaxy.spending import Payment
-from lazax.ti3.board import add_effect
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.registry import STRATEGIES
 from lazax.ti3.state import TI3, Law

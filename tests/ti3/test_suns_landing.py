@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from lazax.ti3.control import make_neutral
 from lazax.ti3.events import Activation
-from lazax.ti3.forces import make_neutral
 from lazax.ti3.movement.landing_rules import Drop, LandForces, check_landing
 from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.switches import Rules

@@ -5,7 +5,8 @@ import pytest
 from lazax.core.driver import Game
 from lazax.core.events import enter, ongoing
 from lazax.galaxy.spending import Payment
-from lazax.ti3.board import add_effect, fleet_in, has_technology
+from lazax.ti3.board import fleet_in, has_technology
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Purchase, Round
 from lazax.ti3.state import TI3, Law
 from lazax.ti3.switches import Rules

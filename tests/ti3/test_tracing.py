@@ -6,7 +6,8 @@ import pytest
 
 from lazax.core.events import leave
 from lazax.galaxy.fleets import Ship, fleet_of
-from lazax.ti3.board import BORROWED, CRISIS, add_effect, has_ability, has_technology, in_force
+from lazax.ti3.board import BORROWED, CRISIS, has_ability, has_technology, in_force
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Phase, Round, Turn
 from lazax.ti3.state import TI3, Landing, Law
 from lazax.ti3.switches import Rules

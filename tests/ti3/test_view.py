@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from lazax.ti3.board import add_effect
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Battle, Effect, Phase, Round
 from lazax.ti3.setup import new_state
 from lazax.ti3.state import TI3, Agreement, Landing, Law

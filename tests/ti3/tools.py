@@ -24,9 +24,9 @@ from lazax.galaxy.fleets import Ship, add, fleet_of
 from lazax.galaxy.layout import Placements
 from lazax.ti3.board import fleet_in, set_fleet
 from lazax.ti3.events import Activation, Phase, Round, Turn
-from lazax.ti3.forces import ship_of
 from lazax.ti3.registry import ASKS, STEPS
 from lazax.ti3.setup import action_cards, political_cards, public_objectives, secret_objectives
+from lazax.ti3.ship_tokens import ship_of
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import add_to_hand, place_counter
 from lazax.ti3.switches import Rules

@@ -11,8 +11,8 @@ from lazax.galaxy.fleets import Ship
 from lazax.galaxy.hexes import spiral
 from lazax.ti3.bargains.proposing import BARGAINING
 from lazax.ti3.bargains.terms import KINDS, UNTIL, WHEN
-from lazax.ti3.forces import ship_token
 from lazax.ti3.galaxy_building import RINGS, space_id
+from lazax.ti3.ship_tokens import ship_token
 from lazax.ti3.supply import AREAS
 from lazax.ti3.tables import (
     ACTION_CARDS,

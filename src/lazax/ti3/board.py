@@ -1,17 +1,15 @@
-"""Questions about the board: who is where, what is next to what, who may do what with whom."""
+"""Questions about the board: who is where, who holds what, who may do what with whom."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
-from lazax.core.events import amend, current, ongoing
+from lazax.core.events import ongoing
 from lazax.core.state import Player
-from lazax.galaxy import adjacency, layout
 from lazax.galaxy.fleets import NO_FLEET, Fleet
-from lazax.ti3.events import EVENTS, Activation, Effect, Phase, Roll, Round, StrategicAction
-from lazax.ti3.laws import passed_later
-from lazax.ti3.registry import ability, law
+from lazax.ti3.effects import active_player
+from lazax.ti3.events import Phase, Roll
+from lazax.ti3.registry import ability
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import RACES, STRATEGY_CARDS, SYSTEM_OF, SYSTEMS, UNITS
 
@@ -20,77 +18,6 @@ GRAND_ARMADA, WAR_FOOTING = "grand_armada", "war_footing"
 MORE_SHIPS = {GRAND_ARMADA: 1_000, WAR_FOOTING: 2}  # effects on the round: ships beyond fleet supply in a system
 CRISIS = "cultural_crisis"  # effect of a round: this player's racial abilities are off
 BORROWED = "multiculturalism"  # effect of a round: this player has a racial ability (target) of another as well
-LASTING = frozenset(event for event in EVENTS if "effects" in event._fields)
-WORMHOLES = tuple((system.id, system.wormhole) for system in SYSTEMS.values() if system.wormhole)
-ALL_WORMHOLES_ALIKE = frozenset({("alpha", "beta")})
-
-
-class Geometry:
-    """What follows from the galaxy alone; made once per galaxy and shared by all copies of the state."""
-
-    __slots__ = ("_extended", "full", "layout", "physical", "placements", "systems")
-
-    def __init__(self, placements: layout.Placements) -> None:
-        self.placements = placements
-        self.layout = layout.layout_of(placements)
-        self.physical = adjacency.touching(self.layout)
-        self.full = adjacency.neighbours(self.layout, WORMHOLES)
-        self.systems = self.layout.tiles
-        self._extended: dict[tuple[adjacency.Wormholes, adjacency.Linked], adjacency.Adjacency] = {}
-
-    def with_wormholes(self, discovered: adjacency.Wormholes, linked: adjacency.Linked) -> adjacency.Adjacency:
-        """All adjacency with wormholes discovered besides those of the tiles, and letters that count as one."""
-        found = self._extended.get((discovered, linked))
-        if found is None:
-            found = adjacency.neighbours(self.layout, WORMHOLES + discovered, linked)
-            self._extended[discovered, linked] = found
-        return found
-
-
-_GEOMETRIES: dict[int, Geometry] = {}
-
-
-def geometry(game: TI3) -> Geometry:
-    """The geometry of the galaxy. Found by identity: states copied from each other share their placements."""
-    placements = game.placements
-    found = _GEOMETRIES.get(id(placements))
-    if found is None or found.placements is not placements:
-        if len(_GEOMETRIES) > 500:
-            _GEOMETRIES.clear()
-        found = _GEOMETRIES[id(placements)] = Geometry(placements)
-    return found
-
-
-def adjacent(game: TI3, system: str) -> tuple[str, ...]:
-    """Adjacent systems for ranges and effects (R13.7: wormholes count, unless the table plays otherwise)."""
-    net = full(game) if game.rules.wormhole_adjacency == "full" else geometry(game).physical
-    return net[system]
-
-
-@law("closing_the_wormholes")
-def ways(game: TI3) -> adjacency.Adjacency:
-    """Adjacency for movement, retreats and transfers (R13.5). R0.17: of two laws about it the later one decides."""
-    closed = in_force(game, "closing_the_wormholes")
-    if closed and not passed_later(game, "wormhole_reconstruction", "closing_the_wormholes"):
-        return geometry(game).physical
-    return full(game)
-
-
-@law("wormhole_reconstruction")
-def full(game: TI3) -> adjacency.Adjacency:
-    """Adjacency with every wormhole, those discovered in play included (R42.18). Wormhole Reconstruction makes all of
-    them one."""
-    here = geometry(game)
-    linked = ALL_WORMHOLES_ALIKE if in_force(game, "wormhole_reconstruction") else adjacency.NO_LINKS
-    if not linked and not game.wormholes:
-        return here.full
-    discovered = tuple((system, end) for system, ends in game.wormholes.items() for end in ends)
-    return here.with_wormholes(discovered, linked)
-
-
-def has_wormhole(game: TI3, system: str) -> bool:
-    """Whether there is a wormhole in the system, on its tile or discovered there (R42.18)."""
-    return SYSTEMS[system].wormhole is not None or system in game.wormholes
 
 
 # players
@@ -343,44 +270,3 @@ def in_reinforcements(game: TI3, player: Player, kind: str) -> int:
     """R20.1, R20.2: pieces left to place; fighters and ground forces have no such limit (R20.11)."""
     unit = UNITS[kind]
     return 1_000 if unit.extendable else unit.limit - on_board(game, player, kind)
-
-
-# what is going on
-
-
-def active_player(game: TI3) -> Player:
-    """R0.5: the player whose action is being resolved, -1 outside of actions."""
-    for event in reversed(game.stage):
-        if type(event) is Activation or type(event) is StrategicAction:
-            return event.player
-    return next((event.player for event in game.stage if type(event).__name__ == "Turn"), -1)
-
-
-def effects(game: TI3, kind: str) -> list[Effect]:
-    """The lasting effects of one kind that are in force now."""
-    found = []
-    for event in game.stage:
-        if type(event) in LASTING and event.effects:
-            found += [effect for effect in event.effects if effect.kind == kind]
-    return found
-
-
-def effect_on(game: TI3, kind: str, player: Player | None = None, target: str | None = None) -> bool:
-    """Whether an effect of this kind is in force, for this player and target where they are given."""
-    for event in game.stage:
-        if type(event) in LASTING:
-            for effect in event.effects:
-                if effect.kind == kind and player in (None, effect.player) and target in (None, effect.target):
-                    return True
-    return False
-
-
-def add_effect(game: TI3, until: type[Any], effect: Effect) -> None:
-    """Let an effect last until the end of the innermost open event of this kind."""
-    amend(game, until, effects=(*current(game, until).effects, effect))
-
-
-def this_round(game: TI3) -> Round:
-    event = game.stage[0]
-    assert type(event) is Round
-    return event

@@ -7,9 +7,10 @@ from lazax.core.events import amend, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy.voting import voting_order
-from lazax.ti3.board import effect_on, effects, ready_planets
+from lazax.ti3.board import ready_planets
 from lazax.ti3.cards.political.ministers import VOTES_ALONE
 from lazax.ti3.cards.political.registry import POLITICAL, subjects
+from lazax.ti3.effects import effect_on, effects
 from lazax.ti3.events import Agenda
 from lazax.ti3.payment import influence
 from lazax.ti3.registry import domain_counter, law, then

@@ -1,9 +1,8 @@
-"""Units come and go: destroying, taking planets, keeping limits, and what follows from it at once."""
+"""Units come and go: destroying, keeping limits, and what follows from it at once."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from lazax.core.ask import choose
 from lazax.core.events import enter, leave, ongoing
@@ -11,32 +10,24 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy import fleets
 from lazax.galaxy.fleets import Fleet, Ship
-from lazax.ti3.bargains.watching import forget
 from lazax.ti3.board import (
-    active_player,
-    add_effect,
-    alive,
-    clockwise,
     fleet_in,
     fleet_supply,
     has_technology,
     home_planets,
     in_force,
     is_home,
-    neighbours_of,
-    on_board,
-    planets_of,
     set_fleet,
 )
 from lazax.ti3.combat.rerolls import roll_own
-from lazax.ti3.events import Battle, Effect, Excess, Round
-from lazax.ti3.leaders.losses import displace, go_down, release
-from lazax.ti3.prophecy import end_prophecy, is_prophet
+from lazax.ti3.control import make_neutral
+from lazax.ti3.effects import active_player
+from lazax.ti3.events import Battle, Excess
+from lazax.ti3.leaders.losses import go_down
 from lazax.ti3.registry import asks, law, technology
+from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.state import TI3
-from lazax.ti3.suns.counters import ignore_counter
-from lazax.ti3.supply import discard_card, end_game, remove_counter
-from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF, UNITS
+from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
 
 CARRIERS = {"carrier": UNITS["carrier"].capacity, "war_sun": UNITS["war_sun"].capacity}
 DOCK_PLACES = UNITS["space_dock"].capacity
@@ -55,34 +46,6 @@ def change(numbers: dict[str, int], key: str, by: int) -> None:
 
 
 # ships
-
-
-@lru_cache(maxsize=4096)
-def ship_token(ship: Ship) -> str:
-    """A ship as an option: its kind, '!' if damaged, '+n' for ground forces, '*n' for PDS and '@who' for each
-    leader on board. The fighter that leaders ride on is written likewise."""
-    return (
-        ship.kind
-        + ("!" if ship.damaged else "")
-        + (f"+{ship.gf}" if ship.gf else "")
-        + (f"*{ship.pds}" if ship.pds else "")
-        + "".join(f"@{leader}" for leader in ship.leaders)
-    )
-
-
-@lru_cache(maxsize=4096)
-def ship_of(token: str) -> Ship:
-    """The inverse of :func:`ship_token`."""
-    loaded, *leaders = token.split("@")
-    rest, _, pds = loaded.partition("*")
-    rest, _, gf = rest.partition("+")
-    return Ship(rest.removesuffix("!"), rest.endswith("!"), int(gf or 0), int(pds or 0), tuple(leaders))
-
-
-def that_ship(token: str, ships: Sequence[Ship]) -> Ship | None:
-    """The ship that was named by a token, also if it has been damaged or repaired since; None: it is gone."""
-    ship = ship_of(token)
-    return next((one for one in (ship, ship._replace(damaged=not ship.damaged)) if one in ships), None)
 
 
 async def destroy_ships(
@@ -199,7 +162,7 @@ async def trim_everywhere(game: TI3, player: Player) -> None:
     await mourn_ground_forces(game, player, aboard)
 
 
-# ground forces, PDS, docks
+# ground forces
 
 
 async def destroy_ground_forces(game: TI3, planet: str, number: int) -> int:
@@ -239,66 +202,6 @@ async def mourn_ground_forces(game: TI3, player: Player, number: int) -> None:
         )
         change(game.gf, planet, 1)
         note(game, "gen_synthesis.returned", player=player, planet=planet)
-
-
-def destroy_structures(game: TI3, planet: str) -> None:
-    """PDS and dock of a planet are lost with it (R16.7, R16.12, R17.8)."""
-    units = tuple(
-        (kind, n) for kind, n in (("pds", game.pds.get(planet, 0)), ("space_dock", int(planet in game.docks))) if n
-    )
-    if units:
-        note(game, "structures.destroyed", planet=planet, units=units)
-    game.pds.pop(planet, None)
-    game.docks.pop(planet, None)
-
-
-def gain_planet(game: TI3, player: Player, planet: str, *, ready: bool = False) -> Player | None:
-    """Control passes to the player; R16.10: the card arrives exhausted. Gives the former controller."""
-    former = game.control.get(planet)
-    if former is not None and former != player:
-        _dethrone(game, planet)
-        _remember_last_dock(game, player, former, planet)
-        displace(game, planet)
-        destroy_structures(game, planet)
-        game.gf.pop(planet, None)
-    game.control.pop(planet, None)
-    game.control[planet] = player
-    ignore_counter(game, planet)
-    game.held_since[planet] = game.round
-    if ready:
-        game.exhausted.discard(planet)
-    else:
-        game.exhausted.add(planet)
-    note(game, "planet.gained", player=player, planet=planet)
-    return former
-
-
-def _remember_last_dock(game: TI3, player: Player, former: Player, planet: str) -> None:
-    """For the objective Merciless: the planet holds a neighbour's last dock on the board."""
-    if planet in game.docks and on_board(game, former, "space_dock") == 1 and former in neighbours_of(game, player):
-        add_effect(game, Round, Effect("took_last_dock", player))
-
-
-def make_neutral(game: TI3, planet: str) -> None:
-    """R16.12: docks and PDS are destroyed, the card returns to the common area."""
-    if planet not in game.control:
-        return
-    _dethrone(game, planet)
-    displace(game, planet)
-    destroy_structures(game, planet)
-    game.gf.pop(planet, None)
-    game.control.pop(planet, None)
-    game.held_since.pop(planet, None)
-    game.exhausted.discard(planet)
-    note(game, "planet.neutral", planet=planet)
-
-
-def _dethrone(game: TI3, planet: str) -> None:
-    """A-55: the Usurper is discarded when control of Mecatol Rex is lost."""
-    if planet == MECATOL_REX and game.usurper:
-        note(game, "usurper.overthrown", player=game.control[planet], card=game.usurper)
-        game.action_discard = (*game.action_discard, game.usurper)
-        game.usurper = ""
 
 
 @law("planetary_security")
@@ -342,48 +245,3 @@ def may_place_fighters(game: TI3, player: Player, system: str) -> bool:
         return True
     systems = sum(fleet.fighters > 0 for (_, owner), fleet in game.fleets.items() if owner == player)
     return systems < UNITS["fighter"].limit
-
-
-# elimination (R23.12 to R23.14)
-
-
-def is_gone(game: TI3, player: Player) -> bool:
-    """No planet and no unit on the board."""
-    if planets_of(game, player) or any(owner == player for _, owner in game.fleets):
-        return False
-    return not (game.landed and active_player(game) == player)
-
-
-def eliminate_the_gone(game: TI3) -> None:
-    """Take players without planets and units out of the game; the last one left wins (R23.14)."""
-    standing = {*game.control.values(), *(owner for _, owner in game.fleets)}
-    gone = [player for player in alive(game) if player not in standing and is_gone(game, player)]
-    for player in gone:
-        _eliminate(game, player)
-    if not gone:
-        return
-    left = alive(game)
-    if len(left) <= 1:  # if the last ones fall together, none of them outlives the others
-        end_game(game, tuple(left or gone), "alone")
-
-
-def _eliminate(game: TI3, player: Player) -> None:
-    """R23.12, R23.13. Strategy cards he holds stay out of play until the status phase returns them."""
-    heir = clockwise(game, player)[1:]
-    game.out = (*game.out, player)
-    note(game, "player.eliminated", player=player)
-    for card in game.hand[player]:
-        discard_card(game, player, card)
-    game.agreements = tuple(deal for deal in game.agreements if player not in (deal.a, deal.b))
-    forget(game, player)
-    game.goods[player] = 0
-    release(game, player)
-    game.secret[player] = ""
-    game.kept[player] = ""
-    if is_prophet(game, player):
-        end_prophecy(game)
-    for system in [system for system, players in game.counters.items() if player in players]:
-        remove_counter(game, player, system)
-    if game.speaker == player and heir:
-        game.speaker = heir[0]
-        note(game, "speaker.passed", player=heir[0])

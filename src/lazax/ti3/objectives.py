@@ -10,18 +10,8 @@ from collections.abc import Callable, Sequence
 
 from lazax.core.state import Player
 from lazax.galaxy import fleets
-from lazax.ti3.board import (
-    adjacent,
-    effect_on,
-    fleet_in,
-    geometry,
-    has_wormhole,
-    holds_home,
-    home_planets,
-    neighbours_of,
-    on_board,
-    planets_of,
-)
+from lazax.ti3.board import fleet_in, holds_home, home_planets, neighbours_of, on_board, planets_of
+from lazax.ti3.effects import effect_on
 from lazax.ti3.payment import influence, spendable
 from lazax.ti3.registry import option
 from lazax.ti3.state import TI3
@@ -35,6 +25,7 @@ from lazax.ti3.tables import (
     TECHNOLOGIES,
     Condition,
 )
+from lazax.ti3.ways import adjacent, geometry, has_wormhole
 from lazax.tracing import names
 
 YOUNG_EMPIRE = 3  # rounds

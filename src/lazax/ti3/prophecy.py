@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazax.core.events import amend
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import this_round
+from lazax.ti3.effects import this_round
 from lazax.ti3.events import Round
 from lazax.ti3.laws import discard_agenda
 from lazax.ti3.state import TI3

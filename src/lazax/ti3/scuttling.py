@@ -8,16 +8,9 @@ from lazax.core.state import Player
 from lazax.galaxy import fleets
 from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import fleet_in, fleets_of, has_garrison, planets_of, set_fleet
-from lazax.ti3.forces import (
-    change,
-    destroy_ground_forces,
-    destroy_ships,
-    mourn_ground_forces,
-    ship_of,
-    ship_token,
-    trim_fleet,
-)
+from lazax.ti3.forces import change, destroy_ground_forces, destroy_ships, mourn_ground_forces, trim_fleet
 from lazax.ti3.registry import asks
+from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEM_OF
 

@@ -8,7 +8,8 @@ from lazax.core.events import enter, leave
 from lazax.core.log import note, secret, whisper
 from lazax.core.play import Ended
 from lazax.core.state import Player
-from lazax.ti3.board import clockwise, effect_on, has_ability, holds_home, in_force, left_of
+from lazax.ti3.board import clockwise, has_ability, holds_home, in_force, left_of
+from lazax.ti3.effects import effect_on
 from lazax.ti3.events import Surplus
 from lazax.ti3.registry import ability, asks, law, option
 from lazax.ti3.state import TI3

@@ -10,7 +10,8 @@ from lazax.core.events import amend, enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy import fleets
-from lazax.ti3.board import effect_on, effects, fleets_of, in_force, is_elected, ready_planets, set_fleet
+from lazax.ti3.board import fleets_of, in_force, is_elected, ready_planets, set_fleet
+from lazax.ti3.effects import effect_on, effects
 from lazax.ti3.events import Purchase
 from lazax.ti3.forces import mourn_ground_forces, trim_everywhere
 from lazax.ti3.leaders.places import SCIENTIST, stands_on

@@ -6,7 +6,8 @@ from lazax.core.ask import Refusal, refuse
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.bargains.watching import earned
-from lazax.ti3.board import add_effect, effect_on, has_ability, has_technology, opponents
+from lazax.ti3.board import has_ability, has_technology, opponents
+from lazax.ti3.effects import add_effect, effect_on
 from lazax.ti3.events import Effect, StrategicAction
 from lazax.ti3.registry import ability, law, technology
 from lazax.ti3.state import TI3, Agreement

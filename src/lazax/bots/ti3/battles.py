@@ -11,7 +11,7 @@ from lazax.bots.ti3.sheets import Data
 from lazax.core.ask import DONE, PASS, Value
 from lazax.core.state import Player
 from lazax.ti3.combat.bombardment import Bombardment
-from lazax.ti3.forces import ship_of
+from lazax.ti3.ship_tokens import ship_of
 from lazax.ti3.tables import PLANETS_OF
 
 LOST = -0.25

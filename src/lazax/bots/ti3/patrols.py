@@ -6,7 +6,7 @@ from lazax.bots.base import Question
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import Value
-from lazax.ti3.forces import ship_token
+from lazax.ti3.ship_tokens import ship_token
 from lazax.ti3.strategies.warfare import PATROL_KINDS, PATROLS, Patrol
 from lazax.ti3.tables import PLANETS_OF, SYSTEMS
 

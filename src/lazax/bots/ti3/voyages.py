@@ -7,8 +7,8 @@ from typing import NamedTuple
 from lazax.bots.ti3.campaigns import campaign
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.galaxy.fleets import FIGHTER, Fleet, Ship, fleet_of
-from lazax.ti3.forces import ship_token
 from lazax.ti3.movement.loads import GROUND_FORCE, Load, ShipMove
+from lazax.ti3.ship_tokens import ship_token
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
 
 STASIS = ("cruiser", "dreadnought")

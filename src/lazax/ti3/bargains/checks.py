@@ -27,13 +27,14 @@ from lazax.ti3.bargains.terms import (
     Term,
 )
 from lazax.ti3.bargains.watching import AGENDA, TURN
-from lazax.ti3.board import geometry, opponents
+from lazax.ti3.board import opponents
 from lazax.ti3.cards.political.registry import subjects
 from lazax.ti3.council import may_vote
 from lazax.ti3.events import Agenda, CardPlay, Due, Purchase, StrategicAction
 from lazax.ti3.movement.activation import NEVER_ACTIVATED
 from lazax.ti3.state import TI3
 from lazax.ti3.trade import may_agree, needs_approval
+from lazax.ti3.ways import geometry
 
 MOST_PENDING = 6  # promises of one player that are neither kept nor broken
 TRADE = "trade"

@@ -11,8 +11,9 @@ from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.dice import fleet_dice, put_dice_away, roll_combat
 from lazax.ti3.combat.hits import take_hits
 from lazax.ti3.combat.modifiers import fund_war
+from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Activation, Battle, Roll
-from lazax.ti3.forces import eliminate_the_gone, trim_everywhere
+from lazax.ti3.forces import trim_everywhere
 from lazax.ti3.registry import step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.trade import break_agreements

@@ -10,9 +10,10 @@ from lazax.core.events import amend, current
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy.fleets import count
-from lazax.ti3.board import effect_on, fleet_in, has_technology, in_force
+from lazax.ti3.board import fleet_in, has_technology, in_force
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.dice import dice_of, put_dice_away, roll_combat
+from lazax.ti3.effects import effect_on
 from lazax.ti3.events import Activation, Invasion
 from lazax.ti3.forces import destroy_ground_forces
 from lazax.ti3.leaders.places import SCIENTIST, stands_on

@@ -12,14 +12,9 @@ from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.bombardment import targets_without_landing
 from lazax.ti3.combat.dice import pds_dice, put_dice_away, roll_combat
 from lazax.ti3.combat.rerolls import roll_own
+from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import LOCALS, Activation, Invasion
-from lazax.ti3.forces import (
-    change,
-    eliminate_the_gone,
-    give_up_bare_planets,
-    may_place_ground_force,
-    mourn_ground_forces,
-)
+from lazax.ti3.forces import change, give_up_bare_planets, may_place_ground_force, mourn_ground_forces
 from lazax.ti3.leaders.conquest import conquer, silences
 from lazax.ti3.leaders.losses import strand
 from lazax.ti3.movement.landing import after_taking

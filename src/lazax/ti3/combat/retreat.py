@@ -7,13 +7,14 @@ from lazax.core.events import amend, current
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy.fleets import NO_FLEET, merge
-from lazax.ti3.board import enemy_ships, fleet_in, has_ability, has_counter, in_force, set_fleet, ways
+from lazax.ti3.board import enemy_ships, fleet_in, has_ability, has_counter, in_force, set_fleet
 from lazax.ti3.combat.battle import fighting
 from lazax.ti3.events import Battle
 from lazax.ti3.leaders.places import ADMIRAL, sails_with
 from lazax.ti3.registry import ability, asks, law, leader, step
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEMS
+from lazax.ti3.ways import ways
 
 STAY = "stay"
 

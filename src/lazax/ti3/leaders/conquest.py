@@ -6,7 +6,8 @@ from lazax.core.ask import choose_number, confirm
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import in_reinforcements
-from lazax.ti3.forces import change, gain_planet
+from lazax.ti3.control import gain_planet
+from lazax.ti3.forces import change
 from lazax.ti3.leaders.captives import search_for_captives
 from lazax.ti3.leaders.losses import overrun
 from lazax.ti3.leaders.places import AGENT, landed, of_kind, put_down

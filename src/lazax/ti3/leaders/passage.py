@@ -8,13 +8,14 @@ from lazax.core.ask import DONE, choose, confirm
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy.fleets import Fleet
-from lazax.ti3.board import add_effect, effects, fleets_of, has_counter
+from lazax.ti3.board import fleets_of, has_counter
+from lazax.ti3.effects import add_effect, effects
 from lazax.ti3.events import Activation, Effect
-from lazax.ti3.forces import ship_of
 from lazax.ti3.leaders.places import DIPLOMAT, of_kind, sails_with, stands_on
 from lazax.ti3.movement.loads import ShipMove, mover, system_of, why_no_pickup
 from lazax.ti3.movement.passage import Reach
 from lazax.ti3.registry import asks, leader, step, then
+from lazax.ti3.ship_tokens import ship_of
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS, PLANETS_OF
 

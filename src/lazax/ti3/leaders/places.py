@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from lazax.core.state import Player
 from lazax.galaxy.fleets import Fleet, fleet_of, leaders_in
-from lazax.ti3.board import active_player, enemy_ships, planets_of
+from lazax.ti3.board import enemy_ships, planets_of
+from lazax.ti3.effects import active_player
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS, SYSTEM_OF
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lazax.galaxy.fleets import leaders_in
-from lazax.ti3.board import active_player
+from lazax.ti3.effects import active_player
 from lazax.ti3.leaders.places import owner_of
 from lazax.ti3.promises.registry import promise
 from lazax.ti3.state import TI3

@@ -7,9 +7,9 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, alike, board, exchange
 from lazax.ti3.board import fleet_in, home_planets, home_system, set_fleet
-from lazax.ti3.forces import ship_of, ship_token
 from lazax.ti3.leaders.places import put_down
 from lazax.ti3.registry import asks, option, step
+from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS_OF, PLANETS
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from lazax.core.ask import Refusal, confirm, refuse
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import effect_on, in_force, is_elected, opponents
+from lazax.ti3.board import in_force, is_elected, opponents
 from lazax.ti3.cards.windows import react
+from lazax.ti3.effects import effect_on
 from lazax.ti3.forces import change, may_place_ground_force
 from lazax.ti3.payment import can_pay, resources
 from lazax.ti3.registry import asks, law

@@ -9,7 +9,6 @@ from lazax.core.ask import Refusal
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, Ship
 from lazax.ti3.board import fleet_in, fleet_supply
-from lazax.ti3.forces import ship_of, ship_token
 from lazax.ti3.movement.check import check_outcome
 from lazax.ti3.movement.loads import (
     GROUND_FORCE,
@@ -25,6 +24,7 @@ from lazax.ti3.movement.loads import (
     there_are,
     why_no_pickup,
 )
+from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS, SYSTEM_OF
 

@@ -9,8 +9,9 @@ from lazax.core.state import Player
 from lazax.ti3.bargains.watching import attacked
 from lazax.ti3.board import enemy_ships, fleet_in, set_fleet
 from lazax.ti3.cards.windows import react
+from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Activation
-from lazax.ti3.forces import change, eliminate_the_gone, trim_fleet
+from lazax.ti3.forces import change, trim_fleet
 from lazax.ti3.leaders.conquest import conquer
 from lazax.ti3.leaders.envoys import turn_away
 from lazax.ti3.leaders.places import put_down

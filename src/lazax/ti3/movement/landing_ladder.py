@@ -8,7 +8,7 @@ from lazax.core.ask import choose, choose_number
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, Ship, leaders_in, on_board
 from lazax.ti3.board import fleet_in
-from lazax.ti3.forces import CARRIERS, ship_of, ship_token
+from lazax.ti3.forces import CARRIERS
 from lazax.ti3.movement.landing_rules import (
     Drop,
     LandForces,
@@ -19,6 +19,7 @@ from lazax.ti3.movement.landing_rules import (
 )
 from lazax.ti3.movement.loads import room_on
 from lazax.ti3.registry import asks
+from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.state import TI3
 from lazax.ti3.suns.counters import locals_on
 from lazax.ti3.tables import PLANETS_OF

@@ -10,12 +10,14 @@ from lazax.core.state import Player
 from lazax.galaxy import paths
 from lazax.galaxy.adjacency import Adjacency, distances
 from lazax.galaxy.fleets import FIGHTER
-from lazax.ti3.board import blocked, effects, ways
+from lazax.ti3.board import blocked
+from lazax.ti3.effects import effects
 from lazax.ti3.events import Activation
 from lazax.ti3.movement.loads import LED_DREADNOUGHT
 from lazax.ti3.registry import leader, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEMS, UNITS
+from lazax.ti3.ways import ways
 
 MOVE = {kind: unit.move for kind, unit in UNITS.items()}
 FASTER = (("xrd_transporters", ("carrier",)), ("type_iv_drive", ("cruiser", "dreadnought")))

@@ -8,7 +8,8 @@ from lazax.core.ask import Refusal, RuleError, submit
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy import fleets
-from lazax.ti3.board import add_effect, effect_on, fleet_in, set_fleet
+from lazax.ti3.board import fleet_in, set_fleet
+from lazax.ti3.effects import add_effect, effect_on
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.forces import change
 from lazax.ti3.payment import pay

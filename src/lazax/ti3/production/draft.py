@@ -6,14 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from lazax.core.state import Player
-from lazax.ti3.board import (
-    effect_on,
-    enemy_ships,
-    fleet_in,
-    fleet_supply,
-    has_technology,
-    in_reinforcements,
-)
+from lazax.ti3.board import enemy_ships, fleet_in, fleet_supply, has_technology, in_reinforcements
+from lazax.ti3.effects import effect_on
 from lazax.ti3.forces import DOCK_PLACES, fighter_capacity, ground_places
 from lazax.ti3.payment import spendable
 from lazax.ti3.production import docks

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from lazax.galaxy.fleets import fleet_of
-from lazax.ti3.board import active_player, fleet_supply, geometry, has_technology, on_board
+from lazax.ti3.board import fleet_supply, has_technology, on_board
+from lazax.ti3.effects import active_player
 from lazax.ti3.events import (
     Activation,
     Agenda,
@@ -23,6 +24,7 @@ from lazax.ti3.state import TI3
 from lazax.ti3.suns.counters import ALL_COUNTERS, BIOHAZARD, KIND_OF, RADIATION
 from lazax.ti3.supply import counters_left, goods_left
 from lazax.ti3.tables import CAPACITY, SYSTEM_OF, SYSTEMS, UNITS
+from lazax.ti3.ways import geometry
 
 LIMITED = tuple(kind for kind, unit in UNITS.items() if not unit.extendable)
 NO_STOPPING = ("supernova", "asteroid_field")

@@ -9,8 +9,8 @@ from lazax.core.state import Player
 from lazax.ti3.bargains.watching import turn_ended
 from lazax.ti3.board import order_of_play, place_in_order
 from lazax.ti3.cards.windows import action_options, play_action_card
+from lazax.ti3.elimination import is_gone
 from lazax.ti3.events import Phase, Turn
-from lazax.ti3.forces import is_gone
 from lazax.ti3.movement.activation import may_take_tactical_action
 from lazax.ti3.movement.transfer import may_transfer
 from lazax.ti3.registry import asks, step, then

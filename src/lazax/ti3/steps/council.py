@@ -17,8 +17,9 @@ from lazax.ti3.cards.political.ministers import consult_the_elder
 from lazax.ti3.cards.political.registry import AGAINST, FOR, subjects
 from lazax.ti3.cards.windows import react
 from lazax.ti3.council import draw_agenda, may_vote, voters, votes_of
+from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Agenda
-from lazax.ti3.forces import eliminate_the_gone, give_up_bare_planets
+from lazax.ti3.forces import give_up_bare_planets
 from lazax.ti3.laws import discard_agenda, enact, repeal_law
 from lazax.ti3.registry import ability, asks, step, then
 from lazax.ti3.state import TI3

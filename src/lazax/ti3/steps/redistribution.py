@@ -9,7 +9,8 @@ from lazax.core.ask import Refusal, choose_number, refuse, submit
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import in_force, order_of_play
-from lazax.ti3.forces import eliminate_the_gone, trim_everywhere
+from lazax.ti3.elimination import eliminate_the_gone
+from lazax.ti3.forces import trim_everywhere
 from lazax.ti3.registry import asks, law, step
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import FLEET_LIMIT

@@ -5,9 +5,11 @@ from __future__ import annotations
 from lazax.core.events import amend, enter, leave
 from lazax.core.log import note
 from lazax.ti3.bargains.watching import round_ended
-from lazax.ti3.board import alive, this_round
+from lazax.ti3.board import alive
+from lazax.ti3.effects import this_round
+from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Round
-from lazax.ti3.forces import eliminate_the_gone, trim_everywhere
+from lazax.ti3.forces import trim_everywhere
 from lazax.ti3.prophecy import judge_prophecy
 from lazax.ti3.registry import LEAVING, step, then
 from lazax.ti3.state import TI3

@@ -8,7 +8,8 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy import fleets
 from lazax.ti3.bargains.watching import phase_ended
-from lazax.ti3.board import effect_on, holds_home, order_of_play
+from lazax.ti3.board import holds_home, order_of_play
+from lazax.ti3.effects import effect_on
 from lazax.ti3.events import Phase
 from lazax.ti3.objectives import claimable, fulfils
 from lazax.ti3.registry import asks, step, then

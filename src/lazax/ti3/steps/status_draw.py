@@ -7,15 +7,8 @@ from lazax.core.chance import draw
 from lazax.core.events import amend, current, enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import (
-    effect_on,
-    has_ability,
-    has_technology,
-    is_elected,
-    opponents,
-    order_of_play,
-    ready_planets,
-)
+from lazax.ti3.board import has_ability, has_technology, is_elected, opponents, order_of_play, ready_planets
+from lazax.ti3.effects import effect_on
 from lazax.ti3.events import OpenDraw
 from lazax.ti3.payment import influence
 from lazax.ti3.registry import ability, asks, law, step, technology, then

@@ -10,7 +10,7 @@ from lazax.core.ask import DONE, PASS, choose, choose_player
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability, opponents
 from lazax.ti3.cards.political.research import buy_back, may_buy_back
-from lazax.ti3.forces import eliminate_the_gone
+from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.leaders.captives import decide
 from lazax.ti3.registry import asks, step, then
 from lazax.ti3.scuttling import places_with_units, scuttle_one

@@ -8,12 +8,13 @@ from lazax.core.ask import confirm
 from lazax.core.events import enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import clockwise, effect_on, has_ability, is_elected
+from lazax.ti3.board import clockwise, has_ability, is_elected
 from lazax.ti3.cards.political.research import draw_instead, may_draw_instead
 from lazax.ti3.cards.windows import react
+from lazax.ti3.effects import effect_on
+from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import NO_SECONDARY as NO_SECONDARY
 from lazax.ti3.events import StrategicAction
-from lazax.ti3.forces import eliminate_the_gone
 from lazax.ti3.registry import STRATEGIES, ability, asks, law, step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.strategies import (  # noqa: F401  (the cards register themselves)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from lazax.core.ask import PASS, choose
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import add_effect, effect_on, effects, has_ability, in_strategy_phase, opponents, order_of_play
+from lazax.ti3.board import has_ability, in_strategy_phase, opponents, order_of_play
+from lazax.ti3.effects import add_effect, effect_on, effects
 from lazax.ti3.events import Effect, Phase
 from lazax.ti3.registry import ability, asks, step
 from lazax.ti3.state import TI3

@@ -7,9 +7,10 @@ from lazax.core.events import amend, current, enter, leave
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.bargains.watching import phase_ended
-from lazax.ti3.board import add_effect, alive, clockwise, effect_on, effects
+from lazax.ti3.board import alive, clockwise
 from lazax.ti3.cards.political.ministers import can_afford, pay_for_choice
 from lazax.ti3.cards.political.order import must_give_to
+from lazax.ti3.effects import add_effect, effect_on, effects
 from lazax.ti3.events import Effect, Phase
 from lazax.ti3.registry import asks, step, then
 from lazax.ti3.state import TI3

@@ -7,8 +7,8 @@ from lazax.core.events import amend, current, leave, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import has_technology
+from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Activation, Turn
-from lazax.ti3.forces import eliminate_the_gone
 from lazax.ti3.movement.activation import may_take_tactical_action
 from lazax.ti3.production import may_produce, produce
 from lazax.ti3.registry import asks, step, technology, then

@@ -5,7 +5,8 @@ from __future__ import annotations
 from lazax.core.ask import DONE, choose, choose_player
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import add_effect, has_ability, home_planets, opponents
+from lazax.ti3.board import has_ability, home_planets, opponents
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Phase
 from lazax.ti3.registry import ability, asks, strategy_card
 from lazax.ti3.state import TI3

@@ -6,7 +6,8 @@ from lazax.core.ask import PASS, choose
 from lazax.core.chance import draw
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import add_effect, planets_of
+from lazax.ti3.board import planets_of
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import NO_SECONDARY, Effect, Round, StrategicAction
 from lazax.ti3.production import may_produce, produce
 from lazax.ti3.registry import asks, option, step, strategy_card, then

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazax.core.ask import confirm
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import add_effect, effect_on
+from lazax.ti3.effects import add_effect, effect_on
 from lazax.ti3.events import Activation, Effect
 from lazax.ti3.forces import destroy_ground_forces
 from lazax.ti3.registry import asks, domain_counter

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from lazax.core.chance import reveal, shuffle
 from lazax.core.log import note
-from lazax.ti3.board import geometry, is_home
+from lazax.ti3.board import is_home
 from lazax.ti3.registry import option, step
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import DOMAIN_COUNTERS, MECATOL_REX, PLANETS_OF
+from lazax.ti3.ways import geometry
 
 BIOHAZARD = "biohazard"
 RADIATION = "radiation"

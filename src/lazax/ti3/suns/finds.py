@@ -9,10 +9,12 @@ from lazax.core.chance import pick
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy.fleets import Fleet, Ship, fleet_of
-from lazax.ti3.board import add_effect, fleet_in, in_reinforcements, left_of, opponents, set_fleet
+from lazax.ti3.board import fleet_in, in_reinforcements, left_of, opponents, set_fleet
 from lazax.ti3.combat.rerolls import roll_faces
+from lazax.ti3.control import gain_planet
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Activation, Effect
-from lazax.ti3.forces import CARRIERS, change, gain_planet, may_place_ground_force
+from lazax.ti3.forces import CARRIERS, change, may_place_ground_force
 from lazax.ti3.movement.landing import after_taking, take_planet
 from lazax.ti3.movement.loads import room_on
 from lazax.ti3.registry import asks, domain_counter, option, step

@@ -6,7 +6,8 @@ from lazax.core.ask import Task, confirm
 from lazax.core.chance import reveal
 from lazax.core.log import note, whisper
 from lazax.core.state import Player
-from lazax.ti3.board import add_effect, fleet_in
+from lazax.ti3.board import fleet_in
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Activation, Effect
 from lazax.ti3.registry import asks, domain_counter, option, step
 from lazax.ti3.state import TI3

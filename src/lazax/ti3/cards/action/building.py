@@ -11,8 +11,6 @@ from lazax.ti3.board import (
     enemy_ships,
     fleet_in,
     fleet_supply,
-    geometry,
-    has_wormhole,
     home_planets,
     home_system,
     in_reinforcements,
@@ -25,6 +23,7 @@ from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import gain_goods
 from lazax.ti3.tables import UNITS
+from lazax.ti3.ways import geometry, has_wormhole
 
 TURRETS = 2
 GHOST = "destroyer"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import BORROWED, CRISIS, abilities_of, add_effect, alive, has_ability, opponents
+from lazax.ti3.board import BORROWED, CRISIS, abilities_of, alive, has_ability, opponents
 from lazax.ti3.cards.registry import Aim, action_card
+from lazax.ti3.effects import add_effect
+from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Effect, Round
-from lazax.ti3.forces import eliminate_the_gone, trim_everywhere
+from lazax.ti3.forces import trim_everywhere
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import keep_hand_limit
 from lazax.ti3.tables import RACES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazax.core.ask import DONE, choose
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import enemy_ships, has_counter, planets_of, ways
+from lazax.ti3.board import enemy_ships, has_counter, planets_of
 from lazax.ti3.cards.registry import Aim, action_card
 from lazax.ti3.forces import trim_fleet
 from lazax.ti3.movement.passage import closed_systems, moves_needed
@@ -13,6 +13,7 @@ from lazax.ti3.production.docks import move_dock
 from lazax.ti3.state import TI3
 from lazax.ti3.strategies.warfare import PATROLS, Patrol, check_pair, send, single_patrols
 from lazax.ti3.tables import SYSTEM_OF
+from lazax.ti3.ways import ways
 
 # Patrol
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from lazax.core.events import current
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import geometry, has_counter, opponents
+from lazax.ti3.board import has_counter, opponents
 from lazax.ti3.cards.registry import Aim, action_card, subject
 from lazax.ti3.events import Reaction
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import counters_left, place_counter
 from lazax.ti3.tables import SYSTEMS
+from lazax.ti3.ways import geometry
 
 # Signal Jamming
 

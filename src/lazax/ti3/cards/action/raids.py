@@ -6,16 +6,13 @@ from lazax.core.events import amend, current, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy.fleets import count
-from lazax.ti3.board import add_effect, fleet_in, planets_of, ready_planets
+from lazax.ti3.board import fleet_in, planets_of, ready_planets
 from lazax.ti3.cards.registry import Aim, action_card, subject
+from lazax.ti3.control import make_neutral
+from lazax.ti3.effects import add_effect
+from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Activation, Effect, Invasion, Round
-from lazax.ti3.forces import (
-    destroy_ground_forces,
-    eliminate_the_gone,
-    make_neutral,
-    mourn_ground_forces,
-    trim_fleet,
-)
+from lazax.ti3.forces import destroy_ground_forces, mourn_ground_forces, trim_fleet
 from lazax.ti3.payment import resources
 from lazax.ti3.state import TI3
 from lazax.ti3.suns.radiation import irradiate

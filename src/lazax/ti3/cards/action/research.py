@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from lazax.core.state import Player
-from lazax.ti3.board import add_effect, ready_planets
+from lazax.ti3.board import ready_planets
 from lazax.ti3.cards.registry import Aim, action_card
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Purchase, Reaction
 from lazax.ti3.payment import pay, spendable
 from lazax.ti3.state import TI3

@@ -5,9 +5,10 @@ from __future__ import annotations
 from lazax.core.events import current
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import add_effect, opponents
+from lazax.ti3.board import opponents
 from lazax.ti3.cards.political.ministers import pay_for_choice
 from lazax.ti3.cards.registry import Aim, action_card, subject
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round, StrategicAction
 from lazax.ti3.state import TI3
 from lazax.ti3.supply import hand_over_goods

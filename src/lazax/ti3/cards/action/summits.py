@@ -5,8 +5,9 @@ from __future__ import annotations
 from lazax.core.events import amend
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import GRAND_ARMADA, add_effect, alive, effect_on, home_system, planets_of
+from lazax.ti3.board import GRAND_ARMADA, alive, home_system, planets_of
 from lazax.ti3.cards.registry import Aim, action_card
+from lazax.ti3.effects import add_effect, effect_on
 from lazax.ti3.events import CardPlay, Effect, Round
 from lazax.ti3.production.docks import PRODUCTIVITY_SPIKE
 from lazax.ti3.state import TI3

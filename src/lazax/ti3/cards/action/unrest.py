@@ -7,15 +7,17 @@ from lazax.core.events import amend
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy.fleets import count
-from lazax.ti3.board import add_effect, effect_on, fleets_of, geometry, is_home, opponents, ready_planets
+from lazax.ti3.board import fleets_of, is_home, opponents, ready_planets
 from lazax.ti3.cards.registry import Aim, action_card
 from lazax.ti3.combat.rerolls import roll_own
+from lazax.ti3.effects import add_effect, effect_on
 from lazax.ti3.events import CardPlay, Effect, Round
 from lazax.ti3.forces import trim_fleet
 from lazax.ti3.production.docks import NO_PRODUCTION
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, SYSTEMS
+from lazax.ti3.ways import geometry
 
 BACK_TO_HAND = 6
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from lazax.core.ask import PASS, choose
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import add_effect, clockwise, in_reinforcements, order_of_play, planets_of
+from lazax.ti3.board import clockwise, in_reinforcements, order_of_play, planets_of
 from lazax.ti3.cards.political.registry import FOR, agenda
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import NO_SECONDARY, Effect, Round
 from lazax.ti3.prophecy import begin_prophecy
 from lazax.ti3.registry import STRATEGIES, asks, step, then

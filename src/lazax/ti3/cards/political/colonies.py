@@ -5,8 +5,9 @@ from __future__ import annotations
 from lazax.core.ask import PASS, choose
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import add_effect, home_system, order_of_play, planets_of, ready_planets
+from lazax.ti3.board import home_system, order_of_play, planets_of, ready_planets
 from lazax.ti3.cards.political.registry import FOR, agenda
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3

@@ -7,13 +7,15 @@ from itertools import combinations
 from lazax.core.ask import PASS, choose
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import add_effect, alive, geometry, in_force, is_home, opponents, order_of_play
+from lazax.ti3.board import alive, in_force, is_home, opponents, order_of_play
 from lazax.ti3.cards.political.registry import FOR, agenda
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.registry import asks, law
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF
 from lazax.ti3.trade import break_agreements
+from lazax.ti3.ways import geometry
 
 TRADE_WAR = "trade_war"
 

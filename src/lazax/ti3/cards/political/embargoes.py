@@ -6,9 +6,10 @@ from lazax.core.chance import pick, reveal
 from lazax.core.events import current
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import add_effect, alive, home_planets, order_of_play, planets_of
+from lazax.ti3.board import alive, home_planets, order_of_play, planets_of
 from lazax.ti3.cards.political.registry import FOR, agenda
 from lazax.ti3.combat.modifiers import BONUS
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Agenda, Effect, Round
 from lazax.ti3.registry import then
 from lazax.ti3.state import TI3

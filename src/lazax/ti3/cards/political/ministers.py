@@ -6,8 +6,9 @@ from lazax.core.ask import confirm
 from lazax.core.events import current
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import add_effect, alive, is_elected, order_of_play
+from lazax.ti3.board import alive, is_elected, order_of_play
 from lazax.ti3.cards.political.registry import agenda
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Agenda, Effect
 from lazax.ti3.laws import repeal_law
 from lazax.ti3.registry import asks, law, step

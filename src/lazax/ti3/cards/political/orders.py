@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from lazax.ti3.board import add_effect, order_of_play
+from lazax.ti3.board import order_of_play
 from lazax.ti3.cards.political.registry import FOR, agenda
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.laws import repeal_law
 from lazax.ti3.state import TI3

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 
-from lazax.ti3.board import alive, geometry
+from lazax.ti3.board import alive
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF, POLITICAL_CARDS
+from lazax.ti3.ways import geometry
 from lazax.tracing import Component, carried_out
 
 FOR: Final = "for"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from lazax.core.ask import PASS, choose, confirm
 from lazax.core.state import Player
-from lazax.ti3.board import add_effect, effect_on, in_force, order_of_play
+from lazax.ti3.board import in_force, order_of_play
 from lazax.ti3.cards.political.order import discard_by_order
 from lazax.ti3.cards.political.registry import FOR, agenda
+from lazax.ti3.effects import add_effect, effect_on
 from lazax.ti3.events import Effect, Phase, Round
 from lazax.ti3.registry import asks, law, step
 from lazax.ti3.state import TI3

@@ -7,26 +7,17 @@ from lazax.core.chance import pick
 from lazax.core.events import current
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import (
-    add_effect,
-    adjacent,
-    alive,
-    fleet_in,
-    opponents,
-    order_of_play,
-    planets_of,
-    ship_owners,
-)
+from lazax.ti3.board import alive, fleet_in, opponents, order_of_play, planets_of, ship_owners
 from lazax.ti3.cards.political.registry import FOR, agenda
 from lazax.ti3.combat.rerolls import roll_faces, roll_own
+from lazax.ti3.control import destroy_structures, gain_planet
+from lazax.ti3.effects import add_effect
+from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Agenda, Effect, Round
 from lazax.ti3.forces import (
     change,
     destroy_ground_forces,
     destroy_ships,
-    destroy_structures,
-    eliminate_the_gone,
-    gain_planet,
     lose_ground_forces,
     may_place_ground_force,
     mourn_ground_forces,
@@ -38,6 +29,7 @@ from lazax.ti3.state import TI3
 from lazax.ti3.supply import gain_goods
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF
 from lazax.ti3.technology import choose_technology, gain_technology
+from lazax.ti3.ways import adjacent
 
 WRATH = 5  # up to this face the artifact destroys
 STRIKES = 3  # dice for each force, hitting on STRIKE_HITS or more

@@ -6,9 +6,10 @@ from lazax.core.ask import PASS, choose, choose_number
 from lazax.core.events import current, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import active_player, add_effect, home_system, is_elected, on_board, order_of_play, planets_of
+from lazax.ti3.board import home_system, is_elected, on_board, order_of_play, planets_of
 from lazax.ti3.cards.political.colonies import exhaust_own
 from lazax.ti3.cards.political.registry import AGAINST, FOR, agenda
+from lazax.ti3.effects import active_player, add_effect
 from lazax.ti3.events import Agenda, CardPlay, Due, Effect, Invasion, Purchase, Round
 from lazax.ti3.forces import destroy_ground_forces, give_up_bare_planets, mourn_ground_forces, trim_fleet
 from lazax.ti3.laws import repeal_law

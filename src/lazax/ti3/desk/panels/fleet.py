@@ -13,7 +13,6 @@ from lazax.ti3.board import enemy_ships, fleet_in, fleet_supply, fleets_of
 from lazax.ti3.desk.panels.packing import Berth, Packing, Wish
 from lazax.ti3.desk.panels.panel import Panel, at, call, note, parts_of, row_id, say, table_of, tick
 from lazax.ti3.desk.panels.paper import Paper
-from lazax.ti3.forces import ship_of, ship_token
 from lazax.ti3.movement.check import Journey
 from lazax.ti3.movement.draft import merged
 from lazax.ti3.movement.loads import (
@@ -31,6 +30,7 @@ from lazax.ti3.movement.loads import (
 )
 from lazax.ti3.movement.move import TacticalPlan
 from lazax.ti3.movement.transfer import TransferPlan
+from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.tables import LEADERS, PLANETS_OF
 
 SHIP = "ship"

@@ -13,7 +13,6 @@ from lazax.galaxy.fleets import Fleet, leaders_in, on_board
 from lazax.ti3.board import fleet_in
 from lazax.ti3.desk.panels.panel import Panel, at, call, parts_of, row_id, say, table_of, tick, total
 from lazax.ti3.events import Activation
-from lazax.ti3.forces import ship_of, ship_token
 from lazax.ti3.movement.landing_rules import (
     Drop,
     LandForces,
@@ -22,6 +21,7 @@ from lazax.ti3.movement.landing_rules import (
     why_no_landing,
 )
 from lazax.ti3.movement.loads import GROUND_FORCE, PDS, room_on, takes
+from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.tables import PLANETS_OF
 
 LEADER = "leader"

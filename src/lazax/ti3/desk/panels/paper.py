@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from lazax.galaxy.fleets import FIGHTER, Ship
 from lazax.ti3.board import fleet_in
-from lazax.ti3.forces import ship_token
 from lazax.ti3.movement.draft import Draft
 from lazax.ti3.movement.loads import Load, is_fighter, mover, takes
 from lazax.ti3.movement.move import TacticalPlan
 from lazax.ti3.movement.transfer import TransferPlan
+from lazax.ti3.ship_tokens import ship_token
 from lazax.ti3.tables import LEADERS
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from lazax.core.ask import Ask, RuleError
 from lazax.core.chance import mix
 from lazax.core.entries import IN_LANES, RESEED, Entry
-from lazax.core.lanes import Chance, pending
+from lazax.core.lanes import Chance, pending, remember
 from lazax.core.log import Line
 from lazax.core.play import Play
 from lazax.core.state import Outcome, Player, Run, State
@@ -129,7 +129,7 @@ class Engine:
     def _change(self, act: Callable[[Player, Any], bool], player: Player, value: Any) -> None:
         """Make one change as a whole: a rule that raises leaves state, asks and record as before."""
         play, run, trail = self.play, self.state.run, len(self.trail)
-        private = None if isinstance(play.request, Ask) else pending(play)
+        private = None if isinstance(play.request, Ask) else remember(play)
         mark, outcomes, barrier, rounds = self.marks[-1], len(run.outcomes), play.barrier, len(self.rounds)
         dice = run.dice[:] if run.dice else []
         try:
@@ -138,7 +138,7 @@ class Engine:
             if self.debug:
                 self.inspect()
         except Exception as error:
-            entries, chance = private or ([], [])
+            entries, chance = ([], []) if private is None else private()
             entries = self.trail[mark.trail : trail] + entries
             self._restore(mark, entries, mark.outcomes[:outcomes] + chance, barrier, rounds)
             self.state.run.dice = dice

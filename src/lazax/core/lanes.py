@@ -3,7 +3,7 @@ began, with his own answers and random stream. The order of arrival never shows:
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from lazax.core.ask import Lanes, RuleError, Together
@@ -109,6 +109,24 @@ def pending(play: Play) -> tuple[list[Entry], list[Outcome]]:
     lanes = [(player, play.lanes[player]) for player in sorted(play.lanes)]
     chance = Outcome("lanes", tuple((player, tuple(lane.state.run.outcomes)) for player, lane in lanes), ())
     return [entry for _, lane in lanes for entry in lane.entries], [chance]
+
+
+def remember(play: Play) -> Callable[[], tuple[list[Entry], list[Outcome]]]:
+    """What is pending now, should the next change fail: only counted here, since lists are made if it does."""
+    if isinstance(play.request, Together):
+        now = pending(play)
+        return lambda: now
+    counted = [
+        (player, play.lanes[player], len(play.lanes[player].entries), len(play.lanes[player].state.run.outcomes))
+        for player in sorted(play.lanes)
+    ]
+
+    def was() -> tuple[list[Entry], list[Outcome]]:
+        chance = tuple((p, tuple(lane.state.run.outcomes[:outcomes])) for p, lane, _, outcomes in counted)
+        entries = [entry for _, lane, answers, _ in counted for entry in lane.entries[:answers]]
+        return entries, [Outcome("lanes", chance, ())] if counted else []
+
+    return was
 
 
 def _check_ownership(play: Play) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
@@ -11,6 +13,7 @@ from lazax.inscription.papers import bits
 from lazax.inscription.registry import ability, has_trait, standing_technology
 from lazax.inscription.sheets import expansion, industry, navigation, warfare
 from lazax.inscription.state import (
+    EMPTY,
     ROWS,
     UNIT_AT,
     Inscription,
@@ -212,8 +215,16 @@ def unlock_focus(game: Inscription, player: Player, sheet: int, resource: int) -
 
 
 def add_to_purse(game: Inscription, player: Player, resource: int, number: int, *, optional: bool = False) -> None:
+    """More of one resource to spend; `optional`: it need not be spent."""
+    more = [0, 0, 0]
+    more[resource] = number
+    fill_purse(game, player, more, more if optional else EMPTY)
+
+
+def fill_purse(game: Inscription, player: Player, more: Sequence[int], optional: Sequence[int] = EMPTY) -> None:
+    """More resources of several types, some of which need not be spent."""
     common = game.common[player]
-    purse, free = list(common.purse), list(common.optional)
-    purse[resource] += number
-    free[resource] += number if optional else 0
-    set_common(game, player, purse=tuple(purse), optional=tuple(free))
+    (a, b, c), (x, y, z) = common.purse, common.optional
+    purse = (a + more[0], b + more[1], c + more[2])
+    free = (x + optional[0], y + optional[1], z + optional[2])
+    game.common[player] = common._replace(purse=purse, optional=free)

@@ -10,7 +10,7 @@ from lazax.core.state import Player
 from lazax.inscription import ai
 from lazax.inscription.choosing import choose_sheet
 from lazax.inscription.events import Round
-from lazax.inscription.marking import DICE_TAKEN, add_to_purse
+from lazax.inscription.marking import DICE_TAKEN, fill_purse
 from lazax.inscription.registry import ability, has_trait
 from lazax.inscription.relics import play_relics
 from lazax.inscription.spending import make_mark
@@ -47,8 +47,7 @@ async def activate(game: Inscription, player: Player) -> None:
 
 
 def take_card(game: Inscription, player: Player) -> None:
-    for resource, number in enumerate(EVENTS[game.event].purse):
-        add_to_purse(game, player, resource, number)
+    fill_purse(game, player, EVENTS[game.event].purse)
 
 
 async def spend(game: Inscription, player: Player) -> None:
@@ -94,15 +93,18 @@ async def take_and_spend(game: Inscription, player: Player) -> None:
 
 
 def take_dice(game: Inscription, player: Player) -> None:
+    """The dice go into the purse; one that is unlocked afterwards follows at once (I15.10)."""
     common = game.common[player]
     named = next((RESOURCES.index(use[5:]) for use in common.uses if use.startswith("dice:")), None)
+    black, focus = [0, 0, 0], [0, 0, 0]
     for face in game.dice[:BLACK_DICE]:
-        add_to_purse(game, player, face if named is None else named, 1)
-    set_common(game, player, uses=(*common.uses, DICE_TAKEN))
+        black[face if named is None else named] += 1
     for resource in range(FOCUS_DICE):
         if common.focus >> common.active * FOCUS_DICE + resource & 1:
-            number = game.dice[BLACK_DICE + resource]
-            add_to_purse(game, player, resource, number, optional=not game.rules.focus_mandatory)
+            focus[resource] = game.dice[BLACK_DICE + resource]
+    set_common(game, player, uses=(*common.uses, DICE_TAKEN))
+    fill_purse(game, player, black)
+    fill_purse(game, player, focus, EMPTY if game.rules.focus_mandatory else focus)
 
 
 def ai_progress(game: Inscription) -> None:

@@ -36,7 +36,7 @@ def layout(sheet: Sheet) -> Layout:
     for system in sheet["systems"]:
         if system["boon"] == "relic" or system["kind"] == "mecatol_rex":
             host = systems[system["id"]]
-            x, y = (host.x, host.y - 42) if host.x == _POCKET_X else _clear(host, 13, 4, taken)
+            x, y = (host.x, host.y - 42) if host.x == _POCKET_X else _clear(host, 16, 2, taken)
             taken.append((x, y, 15))
             boxes.append(box(f"{host.id}.vp", "vp_box", x, y, 28, 20, of=host.id))
     return Layout("navigation", (*systems.values(), *holes, *boxes), lanes)

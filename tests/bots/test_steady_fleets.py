@@ -10,7 +10,7 @@ from lazax.bots.ti3.plans import best_plan, plan_for, plans
 from lazax.bots.ti3.voyages import garrison
 from lazax.galaxy.fleets import FIGHTER, Fleet, from_counts
 from lazax.ti3.movement.loads import GROUND_FORCE
-from lazax.ti3.tables import PLANETS_OF, SYSTEMS
+from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF, SYSTEMS
 from tests.bots.paper import ME, View, answer, battle, give_planet, known, opening, station
 
 RIVAL = 1
@@ -47,6 +47,24 @@ def garrisoned(view: View, system: str, gf: int, pds: int = 0) -> str:
     for planet in PLANETS_OF[system]:
         give_planet(view, planet, RIVAL, gf=gf, pds=pds)
     return PLANETS_OF[system][0]
+
+
+# gathering
+
+
+def test_the_ships_that_an_objective_asks_for_gather_at_mecatol_rex(view: View) -> None:
+    """Forceful wants four dreadnoughts there; other ships do not count, and do not come for its sake."""
+    view["me"]["secret"] = "forceful"
+    view["players"][ME]["fleet_pool"] = 8
+    capital = SYSTEM_OF[MECATOL_REX]
+    give_planet(view, MECATOL_REX, ME, gf=3)
+    station(view, capital, ME, cruiser=4)
+    beside = next(system for system in known(view).net[capital] if not SYSTEMS[system].special)
+    station(view, beside, ME, destroyer=1)
+    assert known(view).goals.ships_wanting(known(view).fleet(capital).ships) == 4
+    assert not plan_for(known(view), capital).moves
+    station(view, beside, ME, destroyer=1, dreadnought=2)
+    assert sum(move.ship == "dreadnought" for move in plan_for(known(view), capital).moves) == 2
 
 
 # expansion

@@ -16,7 +16,10 @@ from lazax.ti3.cards.registry import ACTION
 from lazax.ti3.objectives import REQUIRED
 from lazax.ti3.switches import OPTIONS
 
-UNUSED: Mapping[str, str] = {}
+UNUSED: Mapping[str, str] = {
+    "objective:domination": "Now and then a home falls, but somebody wins before anybody holds two of others.",
+    "objective:supremacy": "Somebody wins by points long before anybody holds eighteen planets abroad.",
+}
 """Components (`kind:id`) that steady bots never use in thousands of games, and why."""
 
 Functions = Sequence[Callable[..., Any]]

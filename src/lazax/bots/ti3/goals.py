@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from lazax.core.state import Player
+from lazax.galaxy.fleets import Ship
 from lazax.ti3.tables import (
     MECATOL_REX,
     OBJECTIVES,
@@ -31,6 +32,12 @@ class Saving(NamedTuple):
 
     what: str  # resources, influence or trade_goods
     amount: int
+
+
+def _missing(there: Sequence[Ship], wanted: Mapping[str, int]) -> Iterator[int]:
+    """How many ships of each kind asked for are not among these."""
+    for kind, number in wanted.items():
+        yield max(0, number - sum(kind in ("non_fighter", ship.kind) for ship in there))
 
 
 class Goals:
@@ -83,8 +90,7 @@ class Goals:
             yield not wanted.dock or (mine and known.has_dock(wanted.planet))
             yield not wanted.ground_forces or (mine and known.gf(wanted.planet) >= wanted.ground_forces)
             there = known.fleet(SYSTEM_OF[wanted.planet]).ships
-            for kind, number in wanted.ships.items():
-                yield sum(kind in ("non_fighter", ship.kind) for ship in there) >= number
+            yield not any(_missing(there, wanted.ships))
         for kind, number in wanted.on_board.items():
             yield (len(known.docks) if kind == "space_dock" else known.on_board(kind)) >= number
         yield known.abroad >= wanted.planets_outside_home
@@ -242,6 +248,10 @@ class Goals:
     def fleet_on_mecatol(self) -> int:
         """Ships to gather at Mecatol Rex."""
         return max([0, *(sum(condition.ships.values()) for condition in self.conditions)])
+
+    def ships_wanting(self, there: Sequence[Ship]) -> int:
+        """Ships of the kinds asked for that are still wanting at Mecatol Rex, if these were there."""
+        return max([0, *(sum(_missing(there, condition.ships)) for condition in self.conditions)])
 
     @cached_property
     def wants_technologies(self) -> bool:

@@ -235,9 +235,11 @@ def _presence(known: Knowledge, system: str) -> tuple[float, Voyage | None]:
     if not ships and system in goals.middle and any(c.mecatol_and_around for c in goals.conditions):
         voyage = single_ship(known, system, PRESENCE)
         return (6.0, voyage) if voyage is not None else (0.0, None)
-    if system == goals.middle[0] and ships < goals.fleet_on_mecatol and known.owner(MECATOL_REX) == known.me:
-        voyage = armada(known, system, 0)
-        return (7.0, voyage) if voyage is not None else (0.0, None)
+    if system == goals.middle[0] and known.owner(MECATOL_REX) == known.me:
+        wanting = goals.ships_wanting(known.fleet(system).ships)
+        voyage = armada(known, system, 0) if wanting else None
+        if voyage is not None and goals.ships_wanting(voyage.fleet.ships) < wanting:
+            return 7.0, voyage
     return 0.0, None
 
 

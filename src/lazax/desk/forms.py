@@ -56,7 +56,7 @@ class Group(msgspec.Struct, frozen=True):
 
 class Plan(msgspec.Struct, frozen=True):
     """Something that can be decided before it is asked: the answer chosen is prepared for every ask of these kinds
-    that is about this. `heading`: the words over plans that belong together."""
+    that is about this. `heading`: the words over plans that belong together; `chosen`: the answer prepared so far."""
 
     id: str
     text: str
@@ -66,6 +66,7 @@ class Plan(msgspec.Struct, frozen=True):
     times: int = 1
     at: At | None = None
     heading: str | None = None
+    chosen: str | None = None
 
 
 class Meter(msgspec.Struct, frozen=True):

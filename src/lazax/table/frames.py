@@ -3,15 +3,16 @@ made: several readers share it, and to compare it with what they knew is to comp
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from lazax.core import record
 from lazax.core.driver import Game
-from lazax.desk import offers_of, plans_of, progress_of
+from lazax.desk import Plan, offers_of, plans_of, progress_of
 from lazax.locales import Teller
 from lazax.table import around, asking
 from lazax.table.rows import Data, Seat, iso
@@ -212,17 +213,20 @@ def _undo(game: Game, seat: Seat, teller: Teller) -> Data | None:
     return None if entry is None else {"text": asking.told_answer(entry.kind, entry.value, teller)}
 
 
-def _plans(table: Table, game: Game, seat: Seat, teller: Teller) -> list[Data]:
-    """What this seat can decide beforehand. `chosen`: the answer it has prepared for all that a plan is about."""
+def _plans(table: Table, game: Game, seat: Seat, teller: Teller) -> list[Plan]:
+    """What this seat can decide beforehand, with what it has prepared: a plan is chosen if all it is about is."""
+    plans = plans_of(game.title, game, seat, teller)
     given = {
         (one.kind, tuple(one.about.items())): one.answer
         for one in table.affairs.prepared.get(seat, ())
         if not one.lapsed
     }
-    plans: list[Data] = []
-    for plan in plans_of(game.title, game, seat, teller):
-        answers = [given.get((kind, tuple(plan.about.items()))) for kind in plan.kinds]
-        known = {option.id for option in plan.options}
-        chosen = answers[0] if answers.count(answers[0]) == len(answers) and answers[0] in known else None
-        plans.append({**msgspec.to_builtins(plan), "chosen": chosen})
-    return plans
+    return [_chosen(plan, given) for plan in plans] if given else plans
+
+
+def _chosen(plan: Plan, given: Mapping[Any, Any]) -> Plan:
+    answers = [given.get((kind, tuple(plan.about.items()))) for kind in plan.kinds]
+    known = {option.id for option in plan.options}
+    if answers.count(answers[0]) == len(answers) and answers[0] in known:
+        return replace(plan, chosen=answers[0])
+    return plan

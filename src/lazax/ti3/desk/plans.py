@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
 from lazax.core.events import ongoing
@@ -46,7 +47,8 @@ def plans_of(game: TI3, player: Player, teller: Teller) -> list[Plan]:
     if player in game.out:
         return []
     habits = (PASSING, *HABITS) if _may_pass(game, player) else HABITS
-    return [*(_habit(habit, teller) for habit in habits), *_secondaries(game, player, teller)]
+    language = teller.locale.language
+    return [*(_habit(habit, language) for habit in habits), *_secondaries(game, player, language)]
 
 
 def _phase(game: TI3) -> str:
@@ -61,27 +63,31 @@ def _may_pass(game: TI3, player: Player) -> bool:
     return _phase(game) == "action" and player not in game.passed and not left
 
 
-def _habit(habit: Habit, teller: Teller) -> Plan:
+@cache
+def _habit(habit: Habit, language: str) -> Plan:
+    teller = Teller(language, {})
     answer = Option(habit.answer, teller.words("desk", f"plan.{habit.name}.will", {}))
     text = teller.sentence("desk", f"plan.{habit.name}", {})
     return Plan(habit.name, text, habit.kinds, (answer,), times=habit.times)
 
 
-def _secondaries(game: TI3, player: Player, teller: Teller) -> Iterator[Plan]:
-    if _phase(game) not in ("strategy", "action"):
-        return
-    heading = teller.sentence("desk", "plan.secondary", {})
-    options = tuple(Option(answer, teller.words("desk", f"plan.secondary.{answer}", {})) for answer in ("yes", "no"))
-    for card in STRATEGIES:
-        facts = STRATEGY_CARDS[card]
-        if card in game.used or card in game.strategies[player] or not facts.strategic_action:
-            continue
-        yield Plan(
-            f"secondary/{card}",
-            f"{facts.number} {teller.value('strategy', card)}",
-            (SECONDARY,),
-            options,
-            {"strategy": card},
-            at=At("strategy", card),
-            heading=heading,
-        )
+def _secondaries(game: TI3, player: Player, language: str) -> Iterator[Plan]:
+    if _phase(game) in ("strategy", "action"):
+        for card in STRATEGIES:
+            played = card in game.used or card in game.strategies[player]
+            if not played and STRATEGY_CARDS[card].strategic_action:
+                yield _secondary(card, language)
+
+
+@cache
+def _secondary(card: str, language: str) -> Plan:
+    teller = Teller(language, {})
+    return Plan(
+        f"secondary/{card}",
+        f"{STRATEGY_CARDS[card].number} {teller.value('strategy', card)}",
+        (SECONDARY,),
+        tuple(Option(answer, teller.words("desk", f"plan.secondary.{answer}", {})) for answer in ("yes", "no")),
+        {"strategy": card},
+        at=At("strategy", card),
+        heading=teller.sentence("desk", "plan.secondary", {}),
+    )

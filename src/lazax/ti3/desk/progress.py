@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from lazax.core.state import Player
 from lazax.desk.desk import Progress
 from lazax.locales import Teller
@@ -11,13 +13,23 @@ from lazax.ti3.state import TI3
 
 def progress_of(game: TI3, player: Player, teller: Teller) -> dict[str, Progress]:
     """Every public objective and the player's own secret one; what he has scored counts as complete."""
+    language = teller.locale.language
     known = [*game.revealed, *game.scored[player], game.secret[player]]
     found: dict[str, Progress] = {}
     for objective in filter(None, dict.fromkeys(known)):
         have, need = progress(game, player, objective)
         if objective in game.scored[player]:
-            found[objective] = Progress(need, need, teller.words("desk", "progress.scored", {}))
+            found[objective] = _scored(need, language)
         elif need:  # nobody fulfils Imperium Rex
-            told = teller.words("desk", "progress", {"n": have, "n_need": need})
-            found[objective] = Progress(have, need, told)
+            found[objective] = _so_far(have, need, language)
     return found
+
+
+@cache
+def _scored(need: int, language: str) -> Progress:
+    return Progress(need, need, Teller(language, {}).words("desk", "progress.scored", {}))
+
+
+@cache
+def _so_far(have: int, need: int, language: str) -> Progress:
+    return Progress(have, need, Teller(language, {}).words("desk", "progress", {"n": have, "n_need": need}))

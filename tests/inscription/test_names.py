@@ -79,3 +79,27 @@ def test_everything_printed_on_the_sheets_has_a_name(language: str) -> None:
 def test_ranks_of_the_solo_table_have_names(language: str) -> None:
     """I20.15"""
     assert set(locale(language).tables["rank"]) == {rank.id for rank in tables.RANKS.values()}
+
+
+WORDS = {2: ("two", "zwei", "kett", "half", "Hälfte", "felét"), 3: ("three", "drei", "három")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_effects_tell_the_numbers_that_are_played(language: str) -> None:
+    """Whoever changes a number of a card changes what the card says, in every language."""
+    effects = locale(language).tables["effect"]["inscription"]
+    told = [(effects["relic"][name], card.number) for name, card in tables.RELICS.items()]
+    told += [(effects["technology"][name], card.number) for name, card in tables.TECHNOLOGIES.items()]
+    told += [(effects["objective"][name], card.number) for name, card in tables.OBJECTIVES.items()]
+    for name, faction in tables.FACTIONS.items():
+        abilities = effects["faction"][name]
+        told += [(abilities["first"], faction.number), (abilities["boon"], faction.boon_number)]
+    for name, agenda in tables.AGENDAS.items():
+        sides = effects["agenda"][name]
+        told += [(sides["for"], agenda.for_number), (sides["against"], agenda.against_number)]
+    wrong = [
+        (text, number)
+        for text, number in told
+        if number > 1 and not any(word in text for word in (str(number), *WORDS.get(number, ())))
+    ]
+    assert not wrong

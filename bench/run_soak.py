@@ -11,13 +11,17 @@ from typing import Any
 
 from lazax.arena.simulate import Plan, simulate
 from lazax.arena.summary import summarise
+from lazax.bots import BOTS
 from lazax.core.title import settle_options
 from lazax.ti3.switches import OPTIONS
 from lazax.ti3.tables import RULE_SWITCHES
 from lazax.titles import TITLES
 
 SEED = 2026
-DEFAULTS = ("1000", "200", "2000")  # random games, steady games, games over random combinations of options
+DEFAULTS = {
+    "ti3": ("1000", "200", "2000"),  # random games, steady games, games over random combinations of options
+    "inscription": ("2000", "500"),  # random games, steady games
+}
 TOGETHER = 20  # games with one combination
 
 
@@ -50,15 +54,30 @@ def combination(rng: random.Random) -> dict[str, Any]:
         return chosen
 
 
+def inscribed(bot: str, games: int) -> Iterator[Plan]:
+    """Twilight Inscription over 1 to 8 players, both sides of the sheets, by turns printed and errata phase V."""
+    if "inscription" not in BOTS[bot] and "*" not in BOTS[bot]:
+        return
+    for players in range(1, 9):
+        for sides in ("A", "B"):
+            switches = (("sides", sides), ("phase_v", "printed" if players % 2 else "errata"), ("difficulty", "hard"))
+            yield Plan("inscription", players, max(1, games // 16), (bot,), SEED, switches, debug=True)
+
+
 def named(plan: Plan) -> str:
     on = [name if value is True else f"{name}={value}" for name, value in plan.options]
     return ", ".join(on)
 
 
 def main() -> None:
-    steps = [int(text) for text in (*sys.argv[1:], *DEFAULTS[len(sys.argv) - 1 :])]
+    title, *given = sys.argv[1:] if sys.argv[1:2] and sys.argv[1] in DEFAULTS else ("ti3", *sys.argv[1:])
+    steps = [int(text) for text in (*given, *DEFAULTS[title][len(given) :])]
+    if title == "ti3":
+        series = [plain("random", steps[0]), plain("steady", steps[1]), combined(steps[2])]
+    else:
+        series = [inscribed("random", steps[0]), inscribed("steady", steps[1])]
     broken = 0
-    for plans in (plain("random", steps[0]), plain("steady", steps[1]), combined(steps[2])):
+    for plans in series:
         for plan in plans:
             start = time.perf_counter()
             results, seconds = simulate(plan, os.cpu_count() or 1)

@@ -66,6 +66,14 @@ def random_play(games: int) -> tuple[float, float]:
     return decisions / ours, plies / theirs
 
 
+def inscription_play(games: int) -> float:
+    """Random four-player games of Twilight Inscription in a second of one core."""
+    start = time.process_time()
+    for number in range(games):
+        play_match(TITLES["inscription"], Match(number, 4, ("random",) * 4, 900 + number, {}))
+    return games / (time.process_time() - start)
+
+
 def timed(action: Callable[[], Any], least: float = 0.2) -> float:
     """Microseconds for one call, the best of five series."""
     best = float("inf")
@@ -177,6 +185,7 @@ def main() -> None:
     ours, theirs = random_play(games)
     print(f"random play, 6 players, log on: {ours:,.0f} decisions/s")
     print(f"yardstick: {theirs:,.0f} decisions/s; ratio {ours / theirs:.2f}")
+    print(f"Twilight Inscription, random play, 4 players, log on: {inscription_play(games):.1f} games/s")
     fresh, late = positions()
     print(f"state copy: {median(fresh, lambda game: game.state.copy()):.1f} us")
     print(f"clone at the start of a step: {median(fresh, Game.clone):.0f} us")

@@ -136,7 +136,7 @@ class Engine:
             if act(player, value):
                 self._advance(True)
             if self.debug:
-                self.inspect()
+                self.inspect(player)
         except Exception as error:
             entries, chance = ([], []) if private is None else private()
             entries = self.trail[mark.trail : trail] + entries
@@ -208,5 +208,5 @@ class Engine:
         if self.recording:
             self.record.append(Back(to, by, rng))
 
-    def inspect(self) -> None:
+    def inspect(self, player: Player | None = None) -> None:
         """In debug mode after every change: raise RuleError if anything is not as it should be."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from lazax.core.play import Play
 
 Chance = Iterable[Outcome | None]
+Pending = tuple[list[Entry], list[Outcome]]
 WAIT = object()  # in place of an answer: a player has to give it
 
 
@@ -99,31 +100,23 @@ def cut_lane(play: Play, player: Player, at: int) -> None:
     open_lane(play, request, player, lane.entries[:at], lane.state.run.outcomes)
 
 
-def pending(play: Play) -> tuple[list[Entry], list[Outcome]]:
+def pending(play: Play) -> Pending:
     """What was answered in private and is not joined yet: entries and chance that bring it back when resent."""
+    return remember(play)()
+
+
+def remember(play: Play) -> Callable[[], Pending]:
+    """What is pending now, however it goes on: of lanes it is only counted here, and lists are made when needed."""
     if isinstance(play.request, Together):
         kind = play.request.kind
-        return [Entry(player, kind, play.open[player], OPEN) for player in sorted(play.open)], []
-    if not play.lanes:
-        return [], []
+        answered = [Entry(player, kind, play.open[player], OPEN) for player in sorted(play.open)]
+        return lambda: (answered, [])
     lanes = [(player, play.lanes[player]) for player in sorted(play.lanes)]
-    chance = Outcome("lanes", tuple((player, tuple(lane.state.run.outcomes)) for player, lane in lanes), ())
-    return [entry for _, lane in lanes for entry in lane.entries], [chance]
+    counted = [(player, lane, len(lane.entries), len(lane.state.run.outcomes)) for player, lane in lanes]
 
-
-def remember(play: Play) -> Callable[[], tuple[list[Entry], list[Outcome]]]:
-    """What is pending now, should the next change fail: only counted here, since lists are made if it does."""
-    if isinstance(play.request, Together):
-        now = pending(play)
-        return lambda: now
-    counted = [
-        (player, play.lanes[player], len(play.lanes[player].entries), len(play.lanes[player].state.run.outcomes))
-        for player in sorted(play.lanes)
-    ]
-
-    def was() -> tuple[list[Entry], list[Outcome]]:
-        chance = tuple((p, tuple(lane.state.run.outcomes[:outcomes])) for p, lane, _, outcomes in counted)
-        entries = [entry for _, lane, answers, _ in counted for entry in lane.entries[:answers]]
+    def was() -> Pending:
+        chance = tuple((player, tuple(lane.state.run.outcomes[:n])) for player, lane, _, n in counted)
+        entries = [entry for _, lane, n, _ in counted for entry in lane.entries[:n]]
         return entries, [Outcome("lanes", chance, ())] if counted else []
 
     return was

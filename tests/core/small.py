@@ -35,6 +35,7 @@ class Small(Title[Table]):
     name = "small"
     players = range(1, 7)
     state = Table
+    patient = frozenset({"patient"})
 
     def __init__(self, *rules: Callable[..., Task], interjection: Callable[..., Task] | None = None) -> None:
         self.steps = {**{rule.__name__: rule for rule in rules}, "the_end": the_end}

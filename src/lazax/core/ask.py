@@ -82,25 +82,15 @@ Asks = Mapping[Player, Ask]
 
 
 class Choose(Ask):
-    """An enumerated ask: one of the options, each with a stable readable id. `patient`: it waits for its player even
-    if there is only one option, so that he can still take back what he did before."""
+    """An enumerated ask: one of the options, each with a stable readable id."""
 
-    __slots__ = ("_options", "make", "patient")
+    __slots__ = ("_options", "make")
 
     def __init__(
-        self,
-        player: Player,
-        kind: str,
-        make: Make,
-        /,
-        *,
-        closed: bool = False,
-        hidden: bool = False,
-        patient: bool = False,
-        **about: Any,
+        self, player: Player, kind: str, make: Make, /, *, closed: bool = False, hidden: bool = False, **about: Any
     ) -> None:
         self.player, self.kind, self.make = player, kind, make
-        self.closed, self.hidden, self.patient, self.about = closed, hidden, patient, about
+        self.closed, self.hidden, self.about = closed, hidden, about
         self._options: Sequence[str] | None = None
 
     def __await__(self) -> Generator[Choose, str, str]:
@@ -116,7 +106,7 @@ class Choose(Ask):
     def forced(self) -> str | None:
         options = self.options
         if len(options) == 1:
-            return None if self.patient else options[0]
+            return options[0]
         if not options:
             raise RuleError(f"the ask {self.kind} has no options")
         return None

@@ -105,7 +105,8 @@ class Play:
                 return self._resend(request, script.popleft())
             if self.inventing is not None:
                 return self._keep(request, invented(request, self.inventing))
-            value = None if self.holding or (self.pausing and request.hidden) else request.forced()
+            waits = self.holding or (self.pausing and request.hidden) or request.kind in self.title.patient
+            value = None if waits else request.forced()
             return WAIT if value is None else self._force(request, value)
         if self.answered is LANE:
             raise RuleError("inside a lane only its own player can be asked")
@@ -150,6 +151,15 @@ class Play:
             run.revealed = False
         self.entries.append(Entry(request.player, request.kind, value, self.answered))
         return value
+
+    def asked(self) -> tuple[Player, ...]:
+        """All players who have an ask to answer."""
+        request = self.request
+        if isinstance(request, Ask):
+            return (request.player,)
+        if isinstance(request, Together):
+            return tuple(p for p in request.asks if p not in self.open)
+        return tuple(p for p, lane in self.lanes.items() if lane.request is not None)
 
     def ask_of(self, player: Player) -> Ask | None:
         """The ask this player should answer now."""

@@ -53,6 +53,7 @@ class Title(Generic[S]):
     state: type[S]
     steps: Mapping[str, Step]
     asks: Mapping[str, AskKind]
+    patient: frozenset[str] = frozenset()  # asks that wait even with one option, for an undo
     alphabet: frozenset[str]  # every option id that can ever be offered
     options: Mapping[str, Choice] = {}
     chapter: str = ""  # the log key that opens a round

@@ -47,6 +47,7 @@ class InscriptionTitle(Title[Inscription]):
     state = Inscription
     steps: Mapping[str, Step] = {step.__name__: step for step in STEPS}
     asks: Mapping[str, AskKind] = ASKS
+    patient = frozenset({"mark"})  # a player says himself that he is done
     alphabet = ALPHABET
     options = setup.CHOICES
     chapter = "event.revealed"

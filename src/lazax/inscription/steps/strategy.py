@@ -53,7 +53,7 @@ def take_card(game: Inscription, player: Player) -> None:
 async def spend(game: Inscription, player: Player) -> None:
     """I6.4 to I6.7: mark after mark until the player is done; what had no use is lost (I6.10). He says himself that
     he is done, since until then he can take everything back (I22.4)."""
-    while (mark := await choose(player, "mark", lambda: marks(game, player), patient=True)) != DONE:
+    while (mark := await choose(player, "mark", lambda: marks(game, player))) != DONE:
         await make_mark(game, player, mark)
     lost = game.common[player].purse
     if any(lost):

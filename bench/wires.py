@@ -24,7 +24,7 @@ class Http:
 
     async def post(self, path: str, body: Any, token: str = "") -> tuple[int, bytes]:
         """The status and the body of the answer."""
-        reader, writer = self._idle.pop() if self._idle else await asyncio.open_connection(self.host, self.port)
+        reader, writer = await self._connection()
         content = msgspec.json.encode(body)
         allowed = f"Authorization: Bearer {token}\r\n" if token else ""
         head = f"POST {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\n{allowed}"
@@ -35,6 +35,14 @@ class Http:
         told = await reader.readexactly(int(length.partition(":")[2]))
         self._idle.append((reader, writer))
         return int(answer.split()[1]), told
+
+    async def _connection(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        while self._idle:
+            reader, writer = self._idle.pop()
+            if not reader.at_eof():  # the server closes what has been idle for long
+                return reader, writer
+            writer.close()
+        return await asyncio.open_connection(self.host, self.port)
 
     def close(self) -> None:
         for _, writer in self._idle:

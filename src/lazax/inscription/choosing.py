@@ -222,12 +222,14 @@ async def research_symbols(game: Inscription, player: Player, number: int) -> No
         marking.research(game, player, answer)
 
 
-async def unlock_focus_die(game: Inscription, player: Player, sheets: Sequence[int]) -> None:
+async def unlock_focus_die(
+    game: Inscription, player: Player, sheets: Sequence[int], *, optional: bool = False
+) -> None:
     """A focus die of choice on one of these sheets: focus:industry:material."""
     focus = game.common[player].focus
     open_dice = [(sheet, n) for sheet in sheets for n in range(len(RESOURCES)) if not focus >> sheet * 3 + n & 1]
     names = [f"focus:{SHEETS[sheet]}:{RESOURCES[n]}" for sheet, n in open_dice]
-    answer = await pick(player, "focus.unlock", names)
+    answer = await pick(player, "focus.unlock", names, optional=optional)
     if answer is not None:
         marking.unlock_focus(game, player, *open_dice[names.index(answer)])
 

@@ -136,9 +136,13 @@ class Relic(Record, frozen=True, forbid_unknown_fields=True):
 
 
 class Faction(Record, frozen=True, forbid_unknown_fields=True):
+    """The numbers in its two abilities; some name a second one."""
+
     number: int
     boon_number: int
     source: Source
+    also: int = 0
+    boon_also: int = 0
 
 
 def _data(name: str) -> dict[str, Any]:

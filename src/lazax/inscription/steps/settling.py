@@ -48,17 +48,17 @@ def enter_mecatol(game: Inscription, free_row: int) -> None:
 
 
 def draw_relics(game: Inscription) -> bool:
-    """I18.1, I18.3: whether anybody has drawn."""
+    """I18.1, I18.3: whether anybody has drawn. Who draws several to keep one does so once at a time; what he puts
+    back is there for those for whom nothing was left."""
     for player in seats_from_speaker(game):
-        draws = game.common[player].draws
-        if (several := ability(game, player, "relics")) is not None:
-            draws *= several(game, player)
+        draws, each, several = game.common[player].draws, 1, ability(game, player, "relics")
+        if several is not None:
+            draws, each = min(draws, 1), several(game, player)
         for _ in range(draws):
-            relic = draw(game, "relic_deck", player)
-            if relic is not None:
-                set_common(game, player, drawn=(*game.common[player].drawn, relic))
-        if draws:
-            set_common(game, player, draws=0)
+            drawn = tuple(draw(game, "relic_deck", player) for _ in range(min(each, len(game.relic_deck))))
+            if drawn:
+                common = game.common[player]
+                set_common(game, player, drawn=(*common.drawn, *drawn), draws=common.draws - 1)
     return any(common.drawn for common in game.common.values())
 
 
@@ -76,12 +76,10 @@ async def take_relics(game: Inscription) -> None:
 async def take_drawn(game: Inscription, player: Player) -> None:
     while drawn := game.common[player].drawn:
         kept, left = drawn[0], drawn[1:]
-        if len(drawn) > 1 and (several := ability(game, player, "relics")) is not None:
-            shown = drawn[: several(game, player)]
-            kept = await choose(player, "relic.keep", lambda: shown)
-            back = tuple(relic for relic in shown if relic != kept)
-            left = drawn[len(shown) :]
-            set_common(game, player, returned=(*game.common[player].returned, *back))
+        if len(drawn) > 1 and ability(game, player, "relics") is not None:
+            kept = await choose(player, "relic.keep", lambda: drawn)
+            left = ()
+            set_common(game, player, returned=tuple(relic for relic in drawn if relic != kept))
         set_common(game, player, drawn=left, relics=(*game.common[player].relics, kept))
         note(game, "relic.drawn", player=player, relic=secret(kept, to=player))
         if RELICS[kept].moment == "drawn":

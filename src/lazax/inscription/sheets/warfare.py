@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from lazax.inscription.grid import Mask, Placement, above, above_lines, beside_nodes, corners, line_row
 from lazax.inscription.papers import WarfarePaper, bits, vp_of
 from lazax.inscription.state import ROWS, UNIT_AT, Deployed, Warfare
-from lazax.inscription.tables import LETTERS, UNITS
+from lazax.inscription.tables import LETTERS, SIDES, UNITS
 
 WON, LOST, TIED = "won", "lost", "tied"
 
@@ -118,6 +118,13 @@ def strengthen(sheet: Warfare, side: int, number: int) -> Warfare:
     used = len(sheet.strengths)
     bonus = tuple(b + number if at >= used and at % 2 == side else b for at, b in enumerate(sheet.bonus))
     return sheet._replace(bonus=bonus)
+
+
+def strengthen_now(sheet: Warfare, side: int, number: int) -> Warfare:
+    """I12.21: a bonus to a strength of this war event that is written already."""
+    box = len(sheet.strengths) - len(SIDES) + side
+    strengths = (*sheet.strengths[:box], sheet.strengths[box] + number, *sheet.strengths[box + 1 :])
+    return sheet._replace(strengths=strengths)
 
 
 def inside(sheet: Warfare, sector: Mask) -> int:

@@ -41,14 +41,6 @@ def strength(game: Inscription, player: Player, box: int) -> int:
     return max(0, total)
 
 
-def add_strength(game: Inscription, player: Player, box: int, number: int) -> None:
-    """I12.21: change a strength that is written already."""
-    sheet = game.warfare[player]
-    strengths = list(sheet.strengths)
-    strengths[box] += number
-    game.warfare[player] = sheet._replace(strengths=tuple(strengths))
-
-
 async def war_abilities(game: Inscription) -> None:
     """Everybody who might do something, as far as all can see, is asked at once."""
     players = [p for p in range(game.seats) if game.common[p].relics or ability(game, p, "war") is not None]

@@ -40,7 +40,15 @@ ASKS: Mapping[str, AskKind] = {
         "deployment": ("deploy",),
         "boon": ("boon.order",),
         "place": (
-            *("system.claim", "system.explore", "system.cross", "symbol.cross", "planet.choose", "line.cross"),
+            *(
+                "system.claim",
+                "system.explore",
+                "system.cross",
+                "system.reach",
+                "symbol.cross",
+                "planet.choose",
+                "line.cross",
+            ),
             *("line.fill", "dock.build", "dock.cross", "dock.symbol", "hex.claim", "hex.scrap", "hex.mark"),
             *("hex.close", "row.cross", "win.cross", "population.cross"),
         ),
@@ -48,11 +56,11 @@ ASKS: Mapping[str, AskKind] = {
         "focus": ("focus.unlock",),
         "resource": ("resource.choose",),
         "commodity": ("commodity.choose",),
-        "side": ("side.choose",),
+        "side": ("side.choose", "munitions.side"),
         "unit": ("unit.choose",),
         "relic": ("relic.play", "relic.keep"),
         "ballot": ("vote", "vote.last"),
-        "number": ("goods.number", "war.goods"),
+        "number": ("goods.number",),
     }.items()
     for kind in kinds
 }

@@ -21,7 +21,7 @@ from lazax.inscription.tables import SHEETS
 from lazax.inscription.view import view
 
 # Every module whose cards register themselves when it is loaded.
-CARDS = ("objectives", "technologies", "relics", "factions.traders", "agendas.phase_two")
+CARDS = ("objectives", "technologies", "relics", "factions", "agendas")
 
 for _module in CARDS:
     import_module(f"lazax.inscription.{_module}")

@@ -5,13 +5,22 @@ from __future__ import annotations
 from lazax.core.ask import PASS, choose
 from lazax.core.state import Player
 from lazax.inscription import marking
-from lazax.inscription.boons import goods_left, spend_goods
-from lazax.inscription.choosing import cross_dock_symbols
+from lazax.inscription.boons import gain_goods
+from lazax.inscription.cards import lose_goods
+from lazax.inscription.choosing import cross_dock_symbols, explore_systems, pick
 from lazax.inscription.registry import agenda
-from lazax.inscription.state import Inscription, set_common
-from lazax.inscription.tables import AGENDAS, NAVIGATION, TECHNOLOGIES_ON, TECHNOLOGY_AT, TECHNOLOGY_IDS
+from lazax.inscription.state import Inscription, expansion_paper, set_common
+from lazax.inscription.tables import (
+    AGENDAS,
+    BOXES,
+    NAVIGATION,
+    TECHNOLOGIES_ON,
+    TECHNOLOGY_AT,
+    TECHNOLOGY_IDS,
+)
 
-EMBARGO = AGENDAS["technology_embargo"]
+RELIEF, CONTROLS = AGENDAS["homestead_relief"], AGENDAS["population_controls"]
+SUBSIDIES, EMBARGO = AGENDAS["trade_fleet_subsidization"], AGENDAS["technology_embargo"]
 
 
 @agenda("homestead_relief", "for")
@@ -21,14 +30,52 @@ async def settlers_arm(game: Inscription, player: Player) -> None:
     unit = await choose(player, "unit.choose", lambda: [*units, PASS])
     if unit == PASS:
         return
-    for _ in range(AGENDAS["homestead_relief"].for_number if unit == "infantry" else 1):
+    for _ in range(RELIEF.for_number if unit == "infantry" else 1):
         await marking.deploy(game, player, unit)
 
 
 @agenda("homestead_relief", "against")
 async def docks_grow(game: Inscription, player: Player) -> None:
     """A symbol at every space dock."""
-    await cross_dock_symbols(game, player, optional=True)
+    for _ in range(RELIEF.against_number):
+        await cross_dock_symbols(game, player, optional=True)
+
+
+@agenda("population_controls", "for")
+async def births_are_limited(game: Inscription, player: Player) -> None:
+    """I10.8: values that are still claimed in their turn, and worth nothing then."""
+    track = expansion_paper(game, player).population
+    for left in range(CONTROLS.for_number, 0, -1):
+        sheet = game.expansion[player]
+        open_values = [n for n in range(sheet.population, len(track)) if not sheet.crossed_population >> n & 1]
+        answer = await pick(player, "population.cross", [f"value.{n}" for n in open_values], n=left)
+        if answer is None:
+            return
+        crossed = sheet.crossed_population | 1 << int(answer.partition(".")[2])
+        game.expansion[player] = sheet._replace(crossed_population=crossed)
+
+
+@agenda("population_controls", "against")
+async def spoils_are_forbidden(game: Inscription, player: Player) -> None:
+    """I12.23: a war to come that gives no boon when it is won; each half of a war event is a war (I12.22)."""
+    for left in range(CONTROLS.against_number, 0, -1):
+        sheet = game.warfare[player]
+        to_come = [box for box in range(len(sheet.strengths), BOXES) if not sheet.crossed_wins >> box & 1]
+        answer = await pick(player, "win.cross", [f"box.{box}" for box in to_come], n=left)
+        if answer is None:
+            return
+        box = int(answer.partition(".")[2])
+        game.warfare[player] = sheet._replace(crossed_wins=sheet.crossed_wins | 1 << box)
+
+
+@agenda("trade_fleet_subsidization", "for")
+async def fleets_are_paid(game: Inscription, player: Player) -> None:
+    gain_goods(game, player, SUBSIDIES.for_number)
+
+
+@agenda("trade_fleet_subsidization", "against")
+async def fleets_look_further(game: Inscription, player: Player) -> None:
+    await explore_systems(game, player, SUBSIDIES.against_number)
 
 
 NAVIGATION_TECHNOLOGIES = tuple(TECHNOLOGY_IDS[at] for at in TECHNOLOGIES_ON[NAVIGATION])
@@ -43,4 +90,5 @@ async def ban_technology(game: Inscription, player: Player, named: str) -> None:
 
 @agenda("technology_embargo", "against", names=("goods.number", NUMBERS))
 async def seize_goods(game: Inscription, player: Player, named: str) -> None:
-    spend_goods(game, player, min(int(named), goods_left(game, player)))
+    """So many unspent trade goods, or all there are."""
+    lose_goods(game, player, int(named))

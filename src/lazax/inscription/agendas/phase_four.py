@@ -62,6 +62,7 @@ async def yards_are_closed(game: Inscription, player: Player) -> None:
             row = await pick(player, "row.cross", rows_to_cross_out(game, player, unit), unit=unit)
             if row is not None:
                 close_rows(game, player, 1 << row_named(row))
+                note(game, "row.closed", player=player, unit=unit)
 
 
 @agenda("wartime_preparations", "for")
@@ -92,3 +93,4 @@ async def havens_are_closed(game: Inscription, player: Player) -> None:
         return navigation.claimable(paper, game.navigation[player]) & ~paper.small
 
     await cross_systems(game, player, havens, CRACKDOWN.against_number)
+    note(game, "systems.crossed", player=player, n=game.navigation[player].crossed.bit_count())

@@ -19,7 +19,7 @@ from lazax.inscription.grid import Mask
 from lazax.inscription.papers import bits
 from lazax.inscription.registry import agenda
 from lazax.inscription.sheets import industry, warfare
-from lazax.inscription.state import Inscription, industry_paper, navigation_paper
+from lazax.inscription.state import Inscription, expansion_paper, industry_paper, navigation_paper
 from lazax.inscription.tables import AGENDAS, SIDES
 
 TAX_BREAKS, WORKER_BAN = AGENDAS["corporate_tax_breaks"], AGENDAS["automated_worker_ban"]
@@ -48,6 +48,7 @@ async def works_are_closed(game: Inscription, player: Player) -> None:
     """Three hexes with commodities that are no hexes any more."""
     commodities = industry_paper(game, player).commodities
     await close_hexes(game, player, lambda: unmarked_hexes(game, player) & commodities, WORKER_BAN.for_number)
+    note(game, "hexes.closed", player=player, n=game.industry[player].dead.bit_count())
 
 
 @agenda("automated_worker_ban", "against")
@@ -58,6 +59,7 @@ async def colonies_stand_still(game: Inscription, player: Player) -> None:
             line = await choose_line(game, player, "line.cross", open_lines_of(game, player, planet))
             if line is not None:
                 cross_line_boon(game, player, line)
+                note(game, "line.crossed", player=player, boon=expansion_paper(game, player).line_boons[line])
 
 
 @agenda("hyperlane_security", "for")
@@ -82,6 +84,7 @@ async def cruisers_are_scrapped(game: Inscription, player: Player) -> None:
     """No more cruisers, also where one was begun."""
     rows = warfare.unbuilt(game.warfare[player], "cruiser")
     close_rows(game, player, sum(1 << row for row in rows))
+    note(game, "cruisers.forbidden", player=player, n=len(rows))
 
 
 @agenda("disarmament_treaty", "against")
@@ -94,3 +97,4 @@ async def zones_are_closed(game: Inscription, player: Player) -> None:
         return paper.with_boon & ~sheet.claimed & ~sheet.crossed
 
     await cross_systems(game, player, unclaimed, DISARMAMENT.against_number)
+    note(game, "systems.crossed", player=player, n=game.navigation[player].crossed.bit_count())

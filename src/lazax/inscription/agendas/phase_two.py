@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lazax.core.ask import PASS, choose
+from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.inscription import marking
 from lazax.inscription.boons import gain_goods
@@ -14,6 +15,7 @@ from lazax.inscription.tables import (
     AGENDAS,
     BOXES,
     NAVIGATION,
+    SIDES,
     TECHNOLOGIES_ON,
     TECHNOLOGY_AT,
     TECHNOLOGY_IDS,
@@ -49,10 +51,10 @@ async def births_are_limited(game: Inscription, player: Player) -> None:
         sheet = game.expansion[player]
         open_values = [n for n in range(sheet.population, len(track)) if not sheet.crossed_population >> n & 1]
         answer = await pick(player, "population.cross", [f"value.{n}" for n in open_values], n=left)
-        if answer is None:
-            return
-        crossed = sheet.crossed_population | 1 << int(answer.partition(".")[2])
-        game.expansion[player] = sheet._replace(crossed_population=crossed)
+        if answer is not None:
+            crossed = sheet.crossed_population | 1 << int(answer.partition(".")[2])
+            game.expansion[player] = sheet._replace(crossed_population=crossed)
+    note(game, "population.crossed", player=player, n=game.expansion[player].crossed_population.bit_count())
 
 
 @agenda("population_controls", "against")
@@ -62,10 +64,10 @@ async def spoils_are_forbidden(game: Inscription, player: Player) -> None:
         sheet = game.warfare[player]
         to_come = [box for box in range(len(sheet.strengths), BOXES) if not sheet.crossed_wins >> box & 1]
         answer = await pick(player, "win.cross", [f"box.{box}" for box in to_come], n=left)
-        if answer is None:
-            return
-        box = int(answer.partition(".")[2])
-        game.warfare[player] = sheet._replace(crossed_wins=sheet.crossed_wins | 1 << box)
+        if answer is not None:
+            box = int(answer.partition(".")[2])
+            game.warfare[player] = sheet._replace(crossed_wins=sheet.crossed_wins | 1 << box)
+            note(game, "win.crossed", player=player, n=box // len(SIDES) + 1, side=SIDES[box % len(SIDES)])
 
 
 @agenda("trade_fleet_subsidization", "for")

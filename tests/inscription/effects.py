@@ -12,8 +12,10 @@ from typing import Any
 
 from lazax.core.ask import Choose, Task, choose
 from lazax.core.driver import Game
+from lazax.core.events import enter
 from lazax.core.state import Player, Run
 from lazax.core.title import AskKind, settle_options
+from lazax.inscription.events import Round
 from lazax.inscription.grid import Mask, everywhere
 from lazax.inscription.registry import ABILITIES, ALTERNATIVES, RELIC_EFFECTS
 from lazax.inscription.setup import new_state
@@ -39,6 +41,7 @@ def seated(*factions: str, seed: int = 1, **options: Any) -> Inscription:
         set_common(game, player, faction=faction, offers=())
     game.todo = ()
     game.run = Run()
+    enter(game, Round(1, "first_ventures"))
     return game
 
 

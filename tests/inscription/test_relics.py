@@ -69,7 +69,7 @@ def test_a_relic_in_hand_counts_and_is_secret() -> None:
     assert score(playing.state, 0).sheets[NAVIGATION] == 4
     mine, theirs = playing.view(0)["players"][0], playing.view(1)["players"][0]
     assert mine["hand"] == ["nano_forge"] and theirs["relics"] == 1 and "hand" not in theirs
-    assert mine["score"]["total"] - theirs["score"]["total"] == 4
+    assert mine["points"]["total"] - theirs["points"]["total"] == 4
 
 
 def test_two_players_draw_in_one_step() -> None:

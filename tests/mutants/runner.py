@@ -22,8 +22,9 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "lazax"
 LISTS = Path(__file__).parent
 SECONDS = 120
-# Timing windows, readings of open questions, corrections and the table of units, beside the numbered rules.
-_OTHER_ENTRIES = re.compile(r"\b(?:T-[A-Z]\d+|[AE]-\d+|R30)\b")
+# Beside the numbered rules of TI3: timing windows, readings of open questions, corrections and the table of units. And
+# the numbered rules of Twilight Inscription.
+_OTHER_ENTRIES = re.compile(r"\b(?:T-[A-Z]\d+|[AE]-\d+|R30|I\d+\.\d+)\b")
 
 
 class Mutant(NamedTuple):
@@ -38,6 +39,11 @@ class Mutant(NamedTuple):
     @property
     def name(self) -> str:
         return f"{self.rule} {self.what}"
+
+    @property
+    def of_inscription(self) -> bool:
+        """Whether a rule of Twilight Inscription is broken, not one of TI3."""
+        return self.rule.startswith("I")
 
     @property
     def component(self) -> str:

@@ -178,7 +178,7 @@ def carry_out(task: Task, *answers: str) -> list[str]:
             kinds.append(ask.kind)
 
 
-def offered(task: Task, *answers: str) -> list[str]:
+def offered(task: Any, *answers: str) -> list[str]:
     """The options at the question after these answers; the effect is not carried on."""
     left, value = list(answers), None
     while True:

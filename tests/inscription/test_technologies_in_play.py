@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lazax.inscription.registry import TECHNOLOGY_USES
 from lazax.inscription.spending import make_mark
 from lazax.inscription.state import set_common
 from lazax.inscription.steps.war import strength
@@ -16,6 +17,7 @@ from tests.inscription.effects import (
     explored,
     explored_systems,
     hexes,
+    offered,
     scrapped_hexes,
     seated,
     technology,
@@ -113,6 +115,8 @@ def test_psychoarchaeology() -> None:
     game = seated("sol", "hacan", "norr")
     technology(game, 0, "psychoarchaeology")
     active(game, 0, "industry")
+    options = offered(TECHNOLOGY_USES["psychoarchaeology"].effect(game, 0))
+    assert options == ["claim:h0.3", "claim:h0.5", "scrap:h0.3", "scrap:h0.5"]
     carry_out(make_mark(game, 0, "use:psychoarchaeology"), "claim:h0.5")
     assert claimed_hexes(game, 0) == {"h0.5"} and game.common[0].held == (("special:propulsion", "h0.5"),)
     set_common(game, 0, used=0)

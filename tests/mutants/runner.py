@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "lazax"
 LISTS = Path(__file__).parent
 SECONDS = 120
-# Beside the numbered rules of TI3: timing windows, readings of open questions, corrections and the table of units. And
+# Beside the numbered rules of TI3: timing windows, readings of open questions, corrections, the table of units; and
 # the numbered rules of Twilight Inscription.
 _OTHER_ENTRIES = re.compile(r"\b(?:T-[A-Z]\d+|[AE]-\d+|R30|I\d+\.\d+)\b")
 

@@ -11,7 +11,7 @@ from tests.browser.views import big_battle
 
 def test_one_click_starts_a_game_against_bots(page: Page, house: Theatre) -> None:
     page.goto(house.url)
-    page.get_by_role("button", name="Play now").first.click()
+    page.locator("[data-quick=ti3]").click()
     expect(page.locator("[data-map]")).to_be_visible(timeout=20_000)
     game, _, token = page.url.rpartition("/g/")[2].partition("#")
     seat = house.club.shelf.seat_of_token(game, token)

@@ -23,7 +23,7 @@ LANGUAGES = {"de": "Deutsch", "hu": "Magyar", "en": "English"}
 def english() -> frozenset[str]:
     """Sentences of the page that are said otherwise in every other language."""
     tables = {lang: {} for lang in LANGUAGES}  # type: dict[str, dict[str, str]]
-    for folder in (WEB / "locales", WEB / "board" / "locales"):
+    for folder in sorted(WEB.rglob("locales")):
         for lang in LANGUAGES:
             found = json.loads((folder / f"{lang}.json").read_text(encoding="utf-8"))
             tables[lang] |= {key: text for key, text in found.items() if isinstance(text, str)}

@@ -100,6 +100,10 @@ class Title(Generic[S]):
         """How things are called in this game that have no name of their own, for instance empty spaces of a map."""
         return {}
 
+    def phrase(self, kind: str, option: str) -> tuple[str, Sequence[tuple[str, Any]]] | None:
+        """An option of an ask as a phrase of the locales with its values, where options are put together of parts."""
+        return None
+
     def turn(self, state: S) -> Player | None:
         """Whose turn it is, where there are turns."""
         return None

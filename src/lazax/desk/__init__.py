@@ -12,7 +12,7 @@ from lazax.core.ask import Ask, Choose, Refused, Submit, Value, refuse
 from lazax.core.driver import Game
 from lazax.core.state import Player
 from lazax.core.title import Title
-from lazax.desk.desk import Desk, Matter, Progress, Reason
+from lazax.desk.desk import Desk, Matter, Picture, Progress, Reason
 from lazax.desk.forms import At, Draft, Form, Group, Meter, Option, Plan, Row
 from lazax.desk.telling import teller_for
 from lazax.locales import Teller
@@ -25,6 +25,7 @@ __all__ = [
     "Group",
     "Meter",
     "Option",
+    "Picture",
     "Plan",
     "Progress",
     "Reason",
@@ -40,6 +41,7 @@ __all__ = [
     "offers_of",
     "options_of",
     "panel_of",
+    "picture",
     "places_of",
     "plans_of",
     "progress_of",
@@ -48,7 +50,7 @@ __all__ = [
     "why_not",
 ]
 
-_DESKS = {"ti3": "lazax.ti3.desk"}
+_DESKS = {"ti3": "lazax.ti3.desk", "inscription": "lazax.inscription.desk"}
 
 
 @cache
@@ -161,6 +163,11 @@ def rule_of(title: Title[Any], number: str) -> str | None:
 def catalog(title: Title[Any], language: str) -> dict[str, Any]:
     """Names, effects and facts of every component of the title."""
     return desk_of(title).catalog(language)
+
+
+def picture(title: Title[Any], name: str, theme: Any, language: str) -> Picture | None:
+    """A drawing of one component of the title; None if there is none of this name."""
+    return desk_of(title).picture(name, theme, language)
 
 
 def art(title: Title[Any], theme: Any) -> str:

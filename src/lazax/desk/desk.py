@@ -28,6 +28,13 @@ class Progress(msgspec.Struct, frozen=True):
     text: str
 
 
+class Picture(msgspec.Struct, frozen=True):
+    """A drawing, and where everything lies on it that can be pointed at."""
+
+    svg: str
+    layout: dict[str, Any]
+
+
 class Matter(NamedTuple):
     """A validated ask before the player who is to answer it. `state`: the game as he has it before him."""
 
@@ -100,6 +107,10 @@ class Desk:
 
     def catalog(self, language: str) -> dict[str, Any]:
         return {}
+
+    def picture(self, name: str, theme: Any, language: str) -> Picture | None:
+        """A drawing of one component; None if there is none of this name."""
+        return None
 
     def art(self, theme: Any) -> str:
         return ""

@@ -15,7 +15,7 @@ def teller_for(title: Title[Any], state: State, language: str, players: Mapping[
     """Tells this game in this language; players are called by their seats, unless they have names of their own."""
     words = locale(language)
     names = {player: words.name(*title.seat(state, player)) for player in range(state.seats)}
-    return Teller(language, {**names, **(players or {})}, _kinds(title), title.names(state))
+    return Teller(language, {**names, **(players or {})}, _kinds(title), title.names(state), title.phrase)
 
 
 @cache

@@ -19,6 +19,7 @@ from lazax.inscription.state import Inscription
 from lazax.inscription.steps import beginning, council, production, rounds, settling, strategy, war
 from lazax.inscription.tables import SHEETS
 from lazax.inscription.view import view
+from lazax.inscription.wording import phrase_of
 
 # Every module whose cards register themselves when it is loaded.
 CARDS = ("objectives", "technologies", "relics", "factions", "agendas")
@@ -70,6 +71,9 @@ class InscriptionTitle(Title[Inscription]):
     def seat(self, state: Inscription, player: Player) -> tuple[str, str]:
         faction = state.common[player].faction
         return ("faction_short", faction) if faction else ("seat", str(player))
+
+    def phrase(self, kind: str, option: str) -> tuple[str, Sequence[tuple[str, Any]]] | None:
+        return phrase_of(kind, option)
 
     def score(self, state: Inscription, player: Player) -> int:
         return public_points(state, player)

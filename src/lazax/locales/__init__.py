@@ -89,11 +89,13 @@ class Teller:
         players: Mapping[int, str],
         kinds: Mapping[str, str] | None = None,
         names: Names | None = None,
+        phrase: Callable[[str, str], Any] | None = None,
     ) -> None:
         self.locale = locale(language)
         self.players = players
         self.kinds = kinds or {}  # ask kind -> what its options are
         self.names = names or {}
+        self.phrase = phrase  # an ask's kind and an option -> the option as a phrase
 
     def line(self, key: str, values: Mapping[str, Any]) -> str:
         return self.sentence("log", key, values)
@@ -110,6 +112,8 @@ class Teller:
             text = self.locale.text("option", key)
             if text is not None:
                 return text
+        if self.phrase is not None and (found := self.phrase(kind, option)) is not None:
+            return _capital(self._phrase(found))
         head, _, rest = option.partition(":")
         if rest and (text := self.locale.text("option", f"{head}:")) is not None:
             return _capital(self._fill(parse(text), {"item": self._any_name(rest)}))

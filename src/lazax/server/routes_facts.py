@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from lazax.core.ask import refuse
-from lazax.desk import art, catalog, rule_of
+from lazax.desk import art, catalog, picture, rule_of
 from lazax.server import schemas
 from lazax.server.answers import encode
 from lazax.server.doors import REFUSALS, Language, TheClub
@@ -70,6 +70,28 @@ def drawings(request: Request, title: TitleName, theme: Theme = "dark") -> Respo
 @cache
 def _art(title: str, theme: Theme) -> bytes:
     return art(TITLES[title], theme).encode()
+
+
+@router.get("/api/titles/{title}/pictures/{name}", response_model=schemas.Picture)
+def drawing(
+    request: Request,
+    title: TitleName,
+    name: Annotated[str, Path(max_length=32)],
+    lang: Language,
+    theme: Theme = "dark",
+) -> Response:
+    """A drawing of one component, and where everything lies on it."""
+    title_named(title)
+    content = _picture(title, name, theme, lang)
+    if content is None:
+        raise Problem(404, refuse("server.no_picture"))
+    return _kept(request, content, "application/json")
+
+
+@lru_cache(maxsize=256)
+def _picture(title: str, name: str, theme: Theme, lang: str) -> bytes | None:
+    found = picture(TITLES[title], name, theme, lang)
+    return None if found is None else encode(found)
 
 
 @router.get("/api/rules/{title}/{number}", response_model=schemas.RuleText)

@@ -335,6 +335,11 @@ class TitleInfo(Shown):
     options: list[TitleOption]
 
 
+class Picture(Shown):
+    svg: str
+    layout: dict[str, Any]
+
+
 class RuleText(Shown):
     number: str
     text: str

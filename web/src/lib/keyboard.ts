@@ -9,7 +9,7 @@ export function press(room: Room, event: KeyboardEvent): boolean {
   if (event.key === "Escape") return escape(room, target, writing);
   if (writing) return false;
   if (event.key === "Enter") return enter(room, target);
-  if (/^[1-9]$/.test(event.key)) return digit(room, Number(event.key) - 1);
+  if (/^[1-9]$/.test(event.key)) return !room.past && room.digit(Number(event.key) - 1);
   const key = event.key.toLowerCase();
   const act = letters[key] ?? room.parts.keys?.find((one) => one.key.toLowerCase() === key)?.act;
   if (!act) return false;
@@ -24,14 +24,6 @@ function enter(room: Room, target: HTMLElement): boolean {
   if (!ask || room.past) return false;
   if (ask.form === "choose" && room.decision.chosen === null) return false;
   void room.decision.confirm();
-  return true;
-}
-
-function digit(room: Room, index: number): boolean {
-  const option = room.frame.ask?.options[index];
-  if (!option || room.past) return false;
-  if (room.decision.chosen === option.id) void room.decision.confirm();
-  else room.decision.choose(option.id);
   return true;
 }
 

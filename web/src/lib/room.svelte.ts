@@ -111,6 +111,15 @@ export class Room<V = unknown, C = unknown> {
     return null;
   }
 
+  /** The n-th key of the question: choose that option, or confirm it. False if there is none. */
+  digit(index: number): boolean {
+    const option = this.frame.ask?.options[index];
+    if (!option) return false;
+    if (this.decision.chosen === option.id) void this.decision.confirm();
+    else this.decision.choose(option.id);
+    return true;
+  }
+
   /** Close what is open over the page, the topmost first. False if nothing is. */
   shut(): boolean {
     if (this.tip) this.tip = null;

@@ -41,6 +41,14 @@ def draw_sheet(tiles: Sequence[TileArt], theme: ThemeName = "dark") -> str:
     )
 
 
+def draw_players(theme: ThemeName = "dark") -> str:
+    """The players' chips alone, for titles without tiles."""
+    look = THEMES[theme]
+    chips = "".join(_symbol(f"player-{seat}", chip(look, seat, 0, 0, 20)) for seat in range(len(SYMBOLS)))
+    defs = pattern_defs(look) + chips
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"><defs>{defs}</defs></svg>\n'
+
+
 def _symbol(name: str, markup: str) -> str:
     return f'<symbol id="{name}" overflow="visible">{markup}</symbol>'
 

@@ -1,0 +1,154 @@
+import type { Connection } from "../../lib/connection.svelte";
+import { Room as AnyRoom, useRoom as useAnyRoom } from "../../lib/room.svelte";
+import { same } from "../../decide/draft";
+import type { Option } from "../../lib/wire";
+import type { TitleParts } from "../parts";
+import { groupsOf, spotOf, type Group } from "./decide/options";
+import { nearest, placementsOf, turnsOf, type Placement } from "./sheet/deploy";
+import { RESOURCES, type At, type Catalog, type PlayerView, type SheetKind, type View } from "./types";
+
+/** What the parts of a table of Twilight Inscription share. */
+export class Room extends AnyRoom<View, Catalog> {
+  /** the sheet that is shown large */
+  shown = $state<SheetKind>("navigation");
+  /** the group of options that alone glows; null: all do */
+  group = $state<string | null>(null);
+  /** several options at one place of a sheet, to choose from */
+  bubble = $state.raw<{ x: number; y: number; options: Option[] } | null>(null);
+  /** how a unit is turned before it is drawn, and where */
+  turn = $state(0);
+  preview = $state.raw<Placement | null>(null);
+
+  groups = $derived<Group[]>(this.marking ? groupsOf(this.frame.ask?.options ?? []) : []);
+  unit = $derived(String(this.frame.ask?.about.unit ?? ""));
+  placements = $derived<Placement[]>(
+    this.frame.ask?.kind === "deploy"
+      ? placementsOf(this.frame.ask.options, this.catalog.units[this.unit]?.pattern ?? [])
+      : [],
+  );
+
+  constructor(connection: Connection, parts: TitleParts) {
+    super(connection, parts, {
+      marksOf: (ask, chosen) => {
+        const placed = (ask?.options ?? []).filter((option) => option.at);
+        return {
+          legal: placed.flatMap((option) => option.at ?? []),
+          selected: placed.filter((option) => option.id === chosen).flatMap((option) => option.at ?? []),
+          active: [],
+          routes: [],
+        };
+      },
+      found: (things, at) => things.filter((thing) => same(thing.at, at)),
+    });
+  }
+
+  /** A question whose options are marks, one press each. */
+  get marking(): boolean {
+    const kind = this.frame.ask?.kind ?? "";
+    return ["mark", "burst", "free", "row.symbol"].includes(kind);
+  }
+
+  get me(): PlayerView | null {
+    return this.seat === null ? null : (this.view.players[this.seat] ?? null);
+  }
+
+  /** Whose sheets are shown large: mine, or for a spectator the first player's. */
+  get subject(): PlayerView | null {
+    return this.me ?? this.view.players[0] ?? null;
+  }
+
+  /** The options that may be touched now on the sheets. */
+  get open(): Option[] {
+    if (this.past) return [];
+    const group = this.groups.find((one) => one.id === this.group);
+    return group ? group.options : (this.frame.ask?.options ?? []);
+  }
+
+  /** Resources in hand. */
+  get left(): number {
+    const purse = this.me?.purse;
+    return purse ? RESOURCES.reduce((sum, resource) => sum + purse[resource], 0) : 0;
+  }
+
+  /** A question came: show the sheet it is about. */
+  follow(): void {
+    const ask = this.frame.ask;
+    this.bubble = null;
+    if (!this.groups.some((one) => one.id === this.group)) this.group = null;
+    if (ask?.kind === "deploy") {
+      this.shown = "warfare";
+      this.aim(0);
+      return;
+    }
+    this.preview = null;
+    const active = this.me?.active;
+    const spots = (ask?.options ?? []).flatMap((option) => spotOf(option.at, this.catalog) ?? []);
+    if (ask?.kind === "mark" && active) this.shown = active;
+    else if (spots.length && !spots.some((spot) => spot.sheet === this.shown))
+      this.shown = spots[0]?.sheet ?? this.shown;
+  }
+
+  async take(option: Option): Promise<void> {
+    this.bubble = null;
+    if (!this.past && !this.connection.sending) await this.decision.answer(option.id);
+  }
+
+  /** Turn the unit that is about to be drawn, by so many of the turns for which there is a place. */
+  aim(by: number): void {
+    const turns = turnsOf(this.placements);
+    const at = turns.indexOf(this.turn);
+    this.turn = turns[(Math.max(0, at) + by + turns.length) % Math.max(1, turns.length)] ?? 0;
+    const now = this.preview;
+    if (now) this.preview = nearest(this.placements, this.turn, now.x, now.y);
+  }
+
+  /** Look for a place for the unit near a point of the grid. */
+  point(x: number, y: number): void {
+    this.preview = nearest(this.placements, this.turn, x, y);
+  }
+
+  /** The key of a group of options: press one, or look at several. */
+  override digit(index: number): boolean {
+    const group = this.groups[index];
+    if (!group) return super.digit(index);
+    this.press(group);
+    return true;
+  }
+
+  press(group: Group): void {
+    const [only] = group.options;
+    if (group.options.length === 1 && only) void this.take(only);
+    else this.group = this.group === group.id ? null : group.id;
+  }
+
+  override show(places: At[]): void {
+    for (const at of places) {
+      const spot = at.kind === "sheet" ? { sheet: at.id as SheetKind } : spotOf(at, this.catalog);
+      if (!spot) continue;
+      this.tab = "stage";
+      this.shown = spot.sheet;
+      return;
+    }
+  }
+
+  override shut(): boolean {
+    if (this.bubble) this.bubble = null;
+    else if (this.group) this.group = null;
+    else return super.shut();
+    return true;
+  }
+
+  /** The strength of the AI faction in a war that was fought: the value above its last crossed-out symbol. */
+  aiStrength(war: number): number | null {
+    const track = this.catalog.tracks.strength;
+    const crossed = this.view.ai?.strength[war - 1];
+    return crossed ? (track?.sections[war - 1]?.[crossed - 1] ?? null) : null;
+  }
+
+  /** A neighbour or a row of the Mecatol Rex board: a player, or the AI faction. */
+  whose(player: number, ai: string): string {
+    return player < 0 ? ai : this.name(player);
+  }
+}
+
+export const useRoom = (): Room => useAnyRoom() as unknown as Room;

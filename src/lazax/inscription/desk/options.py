@@ -72,7 +72,8 @@ def what_lies_at(game: Inscription, player: Player, at: At, teller: Teller) -> s
         return boon_words(teller, chart.boons[hole.system])
     if at.kind == "hex":
         field = industry_paper(game, player)
-        return boon_words(teller, field.boons[field.hexes.index(at.id)])
+        n = field.hexes.index(at.id)
+        return "" if field.x_mask >> n & 1 else boon_words(teller, field.boons[n])
     if at.kind in ("cell", "line", "planet", "dock"):
         return _on_expansion(game, player, at, teller)
     if at.kind == "unit_row":

@@ -7,6 +7,7 @@ from typing import Final
 
 from lazax.core.ask import Ask, Refusal, refuse
 from lazax.core.state import Player
+from lazax.desk.forms import At
 from lazax.inscription.desk.places import place_of
 from lazax.inscription.sheets import expansion, industry, navigation
 from lazax.inscription.state import (
@@ -31,7 +32,7 @@ RULES: Final[Mapping[str, str]] = {"mark": "I6.7", "deploy": "I12.10", "vote": "
 
 def why_not(game: Inscription, player: Player, ask: Ask, option: str) -> Refusal | None:
     """Why the player cannot use what he points at for what he is asked."""
-    at = place_of(game, ask, option)
+    at = At("technology", option) if option in TECHNOLOGIES else place_of(game, ask, option)
     if ask.kind != "mark" or at is None:
         return _general(ask)
     if at.kind == "technology":

@@ -1,6 +1,5 @@
 /** Twilight Inscription in the browser. */
 
-import { facts } from "../../lib/facts.svelte";
 import type { Room as AnyRoom } from "../../lib/room.svelte";
 import { t } from "../../lib/words.svelte";
 import type { TitleParts } from "../parts";
@@ -18,11 +17,11 @@ import PhoneTable from "./table/PhoneTable.svelte";
 import Score from "./table/Score.svelte";
 import Strip from "./table/Strip.svelte";
 import { tipOf } from "./tip";
-import { SHEETS, type Catalog, type View } from "./types";
+import { SHEETS, type View } from "./types";
 import { say } from "./words";
 
 const own = (room: AnyRoom) => room as unknown as Room;
-const STEPS = ["card", "roll", "dice"] as const;
+const STEPS = ["card", "dice"] as const;
 
 /** A faction is for the whole game and is confirmed; everything else is one press and can be taken back. */
 function answering(kind: string) {
@@ -70,17 +69,13 @@ export const parts: TitleParts = {
     { column: "warfare", title: () => say("plot.warfare") },
   ],
   steps: (frame) => {
-    const view = frame.view as View;
-    const strategy =
-      view.event && facts.catalog && (facts.catalog as unknown as Catalog).events[view.event]?.type === "strategy";
-    if (!strategy || view.over) return null;
-    const at = view.dice ? 2 : 0;
-    return { names: STEPS.map((step) => say(`step.${step}`)), at };
+    const at = STEPS.findIndex((step) => step === (frame.view as View).step);
+    return at < 0 ? null : { names: STEPS.map((step) => say(`step.${step}`)), at };
   },
   standings: (view) =>
-    (view as View).players.map(({ player, score }) => ({
+    (view as View).players.map(({ player, points }) => ({
       player,
-      points: score.total,
+      points: points.total,
       away: "",
       speaker: (view as View).speaker === player,
     })),

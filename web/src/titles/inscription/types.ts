@@ -9,26 +9,70 @@ export type SheetKind = (typeof SHEETS)[number];
 export const RESOURCES = ["material", "influence", "research"] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-export interface Held {
-  boon: string;
-  place: string;
-}
+/** A kept boon, and the place where it stands. */
+export type Held = [boon: string, place: string];
 
 export interface TechnologyState {
-  technology: string;
   research: number;
   unlocked: boolean;
   banned: boolean;
   used: boolean;
 }
 
-export interface StrengthBox {
-  war: number;
-  side: "left" | "right";
-  bonus: number;
-  strength: number | null;
-  result: "won" | "lost" | "tied" | null;
-  win_crossed: boolean;
+export interface SheetPoints {
+  sheet: number;
+  objective: number;
+  total: number;
+}
+
+export interface NavigationView {
+  paper: string;
+  explored: string[];
+  claimed: string[];
+  crossed: string[];
+  flown: string[];
+  mecatol_vp: number;
+}
+
+export interface ExpansionView {
+  paper: string;
+  unlocked: string[];
+  crossed: string[];
+  claimed: string[];
+  crossed_lines: string[];
+  dock_symbols: Record<string, number[]>;
+  docks: string[];
+  dead_docks: string[];
+  population: number;
+  crossed_population: number[];
+}
+
+export interface IndustryView {
+  paper: string;
+  scrapped: string[];
+  claimed: string[];
+  dead: string[];
+  commodities: Record<string, number>;
+  production: number;
+  council: number;
+  votes: number;
+  votes_spent: number;
+  goods: number;
+  goods_spent: number;
+}
+
+/** Strength boxes are numbered war by war, left before right. */
+export interface WarfareView {
+  paper: string;
+  units: { unit: string; nodes: string[] }[];
+  rows: Record<string, number[]>;
+  built: string[];
+  dead_rows: string[];
+  unlocked: string[];
+  bonus: number[];
+  crossed_wins: number[];
+  strengths: number[];
+  results: ("won" | "lost" | "tied")[];
 }
 
 export interface PlayerView {
@@ -37,40 +81,16 @@ export interface PlayerView {
   /** the neighbours; -1 is the AI faction */
   left: number;
   right: number;
-  papers: Record<SheetKind, string>;
   active: SheetKind | null;
-  score: { sheets: number[]; objectives: number[]; totals: number[]; total: number };
-  navigation: { explored: string[]; claimed: string[]; crossed: string[]; flown: string[]; mecatol_vp: number };
-  expansion: {
-    unlocked: string[];
-    crossed: string[];
-    claimed: string[];
-    crossed_lines: string[];
-    dock_symbols: Record<string, number[]>;
-    docks: string[];
-    dead_docks: string[];
-    population: number;
-    crossed_population: number[];
+  points: Record<SheetKind, SheetPoints> & { total: number };
+  rank: string | null;
+  sheets: {
+    navigation: NavigationView;
+    expansion: ExpansionView;
+    industry: IndustryView;
+    warfare: WarfareView;
   };
-  industry: {
-    scrapped: string[];
-    claimed: string[];
-    dead: string[];
-    commodities: Record<string, number>;
-    production: number;
-    council: number;
-    votes: number;
-    votes_spent: number;
-    goods: number;
-    goods_spent: number;
-  };
-  warfare: {
-    units: { unit: string; nodes: string[] }[];
-    rows: { row: string; symbols: number[]; built: boolean; dead: boolean }[];
-    unlocked: string[];
-    boxes: StrengthBox[];
-  };
-  technologies: TechnologyState[];
+  technologies: Record<string, TechnologyState>;
   focus: Record<SheetKind, Resource[]>;
   held: Held[];
   spent: Held[];
@@ -98,13 +118,16 @@ export interface View {
   over: boolean;
   winners: Seat[];
   event: string | null;
-  deck: { left: number; top: { phase: number; colour: string } | null };
+  phase: number | null;
+  step: string | null;
+  next: { phase: number; colour: string } | null;
+  events_left: number;
   discard: string[];
   dice: { black: Resource[]; focus: Record<Resource, number> } | null;
   wars: number;
-  objectives: { objective: string; sheet: SheetKind; turned: boolean }[];
+  objectives: { objective: string; sheet: SheetKind; reached: boolean; by: Seat[] }[];
   mecatol: number[];
-  relic_deck: number;
+  relics_left: number;
   council: {
     agendas: string[];
     votes: { player: Seat; vote: string }[];

@@ -22,6 +22,14 @@ export function line(a: Place, b: Place): string {
   return `M${num(x1)} ${num(y1)}Q${num((x1 + x2) / 2 - uy * bend)} ${num((y1 + y2) / 2 + ux * bend)} ${num(x2)} ${num(y2)}`;
 }
 
+/** A straight way between two places, from rim to rim. */
+export function between(a: Place, b: Place): string {
+  const length = Math.max(1, Math.hypot(b.x - a.x, b.y - a.y));
+  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const [ra, rb] = [a.w / 2 + 7, b.w / 2 + 7];
+  return `M${num(a.x + ux * ra)} ${num(a.y + uy * ra)}L${num(b.x - ux * rb)} ${num(b.y - uy * rb)}`;
+}
+
 /** A ring around a place, in its own coordinates; a hex is claimed by circling what lies on it. */
 export function ring(place: Place): string {
   const inside = place.kind === "hex" ? 0.64 : 1;

@@ -1,6 +1,6 @@
 /** What a player has marked on a sheet, by the places of its drawing. */
 
-import type { Layout, Place, PlayerView, SheetKind } from "../types";
+import type { Layout, Place, PlayerView, SheetKind, WarfareView } from "../types";
 
 export interface Marks {
   /** claimed */
@@ -35,7 +35,7 @@ export function marksOn(kind: SheetKind, player: PlayerView, layout: Layout, rel
   const known = new Set(layout.places.map((place) => place.id));
   ({ navigation, expansion, industry, warfare })[kind](marks, player, layout, relics);
   common(marks, kind, player);
-  for (const { place } of player.spent) {
+  for (const [, place] of player.spent) {
     const at = standsAt(place);
     if (known.has(at)) marks.crossed.push(at);
   }
@@ -50,21 +50,20 @@ const standsAt = (place: string): string => {
 };
 
 function common(marks: Marks, kind: SheetKind, player: PlayerView): void {
-  for (const { technology, research, unlocked, banned } of player.technologies) {
+  for (const [technology, { research, unlocked, banned }] of Object.entries(player.technologies)) {
     marks.crossed.push(...upTo(research).map((n) => `${technology}.${n}`));
     if (banned) marks.scrapped.push(technology);
     else if (unlocked) marks.framed.push(technology);
   }
   marks.underlined.push(...player.focus[kind].map((resource) => `focus.${resource}`));
-  const at = ["navigation", "expansion", "industry", "warfare"].indexOf(kind);
-  const { sheets, objectives, totals } = player.score;
-  if (objectives[at]) marks.written["score.objective"] = `${objectives[at]}`;
-  marks.written["score.sheet"] = `${sheets[at] ?? 0}`;
-  marks.written["score.total"] = `${totals[at] ?? 0}`;
+  const { sheet, objective, total } = player.points[kind];
+  if (objective) marks.written["score.objective"] = `${objective}`;
+  marks.written["score.sheet"] = `${sheet}`;
+  marks.written["score.total"] = `${total}`;
 }
 
 function navigation(marks: Marks, player: PlayerView, layout: Layout, relics: number[]): void {
-  const { explored, claimed, crossed, flown, mecatol_vp } = player.navigation;
+  const { explored, claimed, crossed, flown, mecatol_vp } = player.sheets.navigation;
   marks.circled.push(...claimed);
   marks.crossed.push(...crossed);
   marks.lines.push(...linesOf(layout, explored, flown));
@@ -108,7 +107,7 @@ export function linesOf(layout: Layout, explored: string[], flown: string[]): [s
 }
 
 function expansion(marks: Marks, player: PlayerView): void {
-  const sheet = player.expansion;
+  const sheet = player.sheets.expansion;
   marks.crossed.push(...sheet.crossed, ...sheet.unlocked, ...sheet.crossed_lines);
   marks.circled.push(...sheet.claimed, ...sheet.docks.map((dock) => `${dock}.boon`));
   for (const [dock, symbols] of Object.entries(sheet.dock_symbols))
@@ -119,7 +118,7 @@ function expansion(marks: Marks, player: PlayerView): void {
 }
 
 function industry(marks: Marks, player: PlayerView, layout: Layout): void {
-  const sheet = player.industry;
+  const sheet = player.sheets.industry;
   marks.scrapped.push(...sheet.scrapped);
   marks.circled.push(...sheet.claimed);
   marks.crossed.push(...sheet.dead);
@@ -148,21 +147,30 @@ const reached = (layout: Layout, start: string, n: number): string[] =>
   layout.places.map(({ id }) => id).filter((id) => id.startsWith(start) && Number(id.slice(start.length)) <= n);
 
 function warfare(marks: Marks, player: PlayerView): void {
-  const sheet = player.warfare;
-  marks.units.push(...sheet.units.map(({ nodes }) => nodes.map((node) => `n${node}`)));
-  for (const { row, symbols, built, dead } of sheet.rows) {
-    marks.crossed.push(...symbols.map((n) => `${row}.${n}`));
-    if (built) marks.circled.push(`${row}.vp`);
-    if (dead) marks.scrapped.push(row);
-  }
+  const sheet = player.sheets.warfare;
+  marks.units.push(...sheet.units.map(({ nodes }) => nodes));
+  for (const [row, symbols] of Object.entries(sheet.rows)) marks.crossed.push(...symbols.map((n) => `${row}.${n}`));
+  marks.circled.push(...sheet.built.map((row) => `${row}.vp`));
+  marks.scrapped.push(...sheet.dead_rows);
   marks.crossed.push(...sheet.unlocked.map((unit) => `${unit}.unlock`));
-  for (const { war, side, bonus, strength, result, win_crossed } of sheet.boxes) {
-    const box = `${side}.${war}`;
+  for (const n of sheet.bonus.keys()) {
+    const { box, bonus, strength, result, crossed } = boxOf(sheet, n);
     if (strength !== null) marks.written[box] = `${strength}`;
     else if (bonus) marks.written[box] = `+${bonus}`;
-    if (result === "won" && !win_crossed) marks.circled.push(`${box}.win`);
+    if (result === "won" && !crossed) marks.circled.push(`${box}.win`);
     if (result === "lost") marks.circled.push(`${box}.loss`);
-    if (win_crossed || result === "tied") marks.crossed.push(`${box}.win`);
+    if (crossed || result === "tied") marks.crossed.push(`${box}.win`);
     if (result === "tied") marks.crossed.push(`${box}.loss`);
   }
+}
+
+/** A strength box: what it is called on the sheet, and what is in it. */
+export function boxOf(sheet: WarfareView, n: number) {
+  return {
+    box: `${n % 2 ? "right" : "left"}.${Math.floor(n / 2) + 1}`,
+    bonus: sheet.bonus[n] ?? 0,
+    strength: sheet.strengths[n] ?? null,
+    result: sheet.results[n] ?? null,
+    crossed: sheet.crossed_wins.includes(n),
+  };
 }

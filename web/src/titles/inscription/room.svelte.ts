@@ -110,8 +110,11 @@ export class Room extends AnyRoom<View, Catalog> {
   /** The key of a group of options: press one, or look at several. */
   override digit(index: number): boolean {
     const group = this.groups[index];
-    if (!group) return super.digit(index);
-    this.press(group);
+    const ask = this.frame.ask;
+    const option = ask?.options[index];
+    if (group) this.press(group);
+    else if (this.groups.length || !ask || !option || !this.parts.answering?.(ask)) return super.digit(index);
+    else void this.take(option);
     return true;
   }
 

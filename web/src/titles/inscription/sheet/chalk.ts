@@ -30,9 +30,12 @@ export function between(a: Place, b: Place): string {
   return `M${num(a.x + ux * ra)} ${num(a.y + uy * ra)}L${num(b.x - ux * rb)} ${num(b.y - uy * rb)}`;
 }
 
+/** How much of a place a ring goes around: what lies on a hex, and less where places are close together. */
+const INSIDE: Record<string, number> = { hex: 0.64, vote: 0.78, good: 0.78 };
+
 /** A ring around a place, in its own coordinates; a hex is claimed by circling what lies on it. */
 export function ring(place: Place): string {
-  const inside = place.kind === "hex" ? 0.64 : 1;
+  const inside = INSIDE[place.kind] ?? 1;
   const rx = (place.w / 2) * inside + grain(`x ${place.id}`, 2.5, 4.5);
   const ry = (place.h / 2) * inside + grain(`y ${place.id}`, 2.5, 4.5);
   return `M${num(rx)} -3A${num(rx)} ${num(ry)} 0 1 0 ${num(rx + 1)} 4Q${num(rx + 2)} ${num(-ry * 0.4)} ${num(rx * 0.72)} ${num(-ry * 0.86)}`;

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from lazax.bots.base import Bot, BotMaker, Moves, Question, RandomBot
+from lazax.bots.inscription import GreedyBot
+from lazax.bots.inscription import SteadyBot as SteadyScribe
 from lazax.bots.ti3 import SteadyBot
 
-BOTS: dict[str, dict[str, BotMaker]] = {"random": {"*": RandomBot}, "steady": {"ti3": SteadyBot}}
+BOTS: dict[str, dict[str, BotMaker]] = {
+    "random": {"*": RandomBot},
+    "greedy": {"inscription": GreedyBot},
+    "steady": {"ti3": SteadyBot, "inscription": SteadyScribe},
+}
 
 
 def make_bot(name: str, title: str, seed: int) -> Bot:

@@ -1,0 +1,106 @@
+"""What a position is worth to `greedy`: its points, and fixed values for everything else. It knows neither time nor
+wars nor objectives to come."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lazax.core.state import Player
+from lazax.inscription.papers import bits, vp_of
+from lazax.inscription.scoring import score
+from lazax.inscription.sheets import industry
+from lazax.inscription.sheets.warfare import COSTS, built
+from lazax.inscription.state import (
+    ROWS,
+    Inscription,
+    expansion_paper,
+    industry_paper,
+    navigation_paper,
+    warfare_paper,
+)
+from lazax.inscription.tables import MECATOL, TECHNOLOGIES, TECHNOLOGY_IDS, UNITS
+
+VALUES: Final = {
+    "planet": 2.5,
+    "focus": 4.0,
+    "special": 3.5,
+    "council": 1.4,
+    "population": 2.2,
+    "faction": 3.0,
+    "relic": 6.0,
+    "neighbour": 2.5,
+}
+COMMODITY, GOOD, IN_HAND = 1.1, 0.7, 0.75
+PER_NODE = 0.5
+HALF = 0.5
+"""What is begun counts half of its share."""
+SPENT = 0.1
+"""A boon that is spent is worth a little more than one that is not."""
+WITHIN_REACH = 0.1
+
+
+def value_of(boon: str | None) -> float:
+    kind, _, rest = (boon or "").partition(":")
+    if kind == "commodity":
+        return COMMODITY * int(rest.partition(":")[2])
+    return float(vp_of(boon)) if kind == "vp" else VALUES.get(kind, 0.0)
+
+
+class Simple:
+    """Fixed values, added up."""
+
+    def __init__(self, game: Inscription, player: Player) -> None:
+        self.game, self.player, self.resource = game, player, IN_HAND
+        self.nodes = {node: value_of(boon) for node, boon in warfare_paper(game, player).boons.items()}
+
+    def worth(self) -> float:
+        common = self.game.common[self.player]
+        held = sum(value_of(boon) for boon, _ in common.held) + VALUES["relic"] * common.draws
+        dice = (VALUES["focus"] + SPENT) * common.focus.bit_count()
+        technologies = 0.0
+        for at, name in enumerate(TECHNOLOGY_IDS):
+            if common.unlocked >> at & 1:
+                technologies += VALUES["special"] + SPENT
+            else:
+                technologies += HALF * VALUES["special"] * common.research[at] / TECHNOLOGIES[name].research
+        points = score(self.game, self.player).total
+        return points + held + dice + technologies + self._navigation() + self._expansion() + self._others()
+
+    def _navigation(self) -> float:
+        paper, sheet = navigation_paper(self.game, self.player), self.game.navigation[self.player]
+        explored = sheet.explored & ~sheet.claimed & ~sheet.crossed
+        ahead = sum(value_of(paper.boons[n]) for n in bits(explored)) + MECATOL[0].vp * (explored >> paper.mecatol & 1)
+        won = sum(value_of(paper.boons[n]) for n in bits(sheet.claimed & paper.neighbours))
+        if sheet.claimed >> paper.mecatol & 1 and not sheet.mecatol_vp:
+            won += MECATOL[min(len(self.game.mecatol), len(MECATOL) - 1)].vp
+        return won + HALF * ahead
+
+    def _expansion(self) -> float:
+        paper, sheet = expansion_paper(self.game, self.player), self.game.expansion[self.player]
+        total = (VALUES["planet"] + SPENT) * sheet.unlocked.bit_count()
+        closed = sheet.claimed | sheet.crossed_lines
+        for planet in bits(sheet.unlocked):
+            for line in bits(paper.planets[planet].lines & ~closed):
+                cells = paper.line_cells[line]
+                part = (cells & sheet.crossed).bit_count() / cells.bit_count()
+                total += HALF * part * value_of(paper.line_boons[line])
+        for dock in paper.docks:
+            part = (dock.symbols & sheet.dock_symbols).bit_count() / dock.symbols.bit_count()
+            total += HALF * part * value_of(dock.boon) if part < 1 else 0.0
+        return total
+
+    def _others(self) -> float:
+        """Industry and Warfare."""
+        paper, plan = industry_paper(self.game, self.player), self.game.industry[self.player]
+        total = COMMODITY * sum(plan.commodities) + VALUES["council"] * plan.council
+        total += GOOD * (plan.goods - plan.goods_spent)
+        total += WITHIN_REACH * sum(value_of(paper.boons[n]) for n in bits(industry.claimable(paper, plan)))
+        sheet = self.game.warfare[self.player]
+        total += PER_NODE * sheet.occupied.bit_count() + sum(sheet.bonus)
+        finished = built(sheet)
+        for row, (unit, _) in enumerate(ROWS):
+            if row not in finished:
+                cost = COSTS[row].all
+                part = (sheet.rows[row] & cost).bit_count() / cost.bit_count()
+                total += HALF * part * (UNITS[unit].vp + PER_NODE * len(UNITS[unit].pattern))
+        return total

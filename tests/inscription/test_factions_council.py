@@ -15,6 +15,7 @@ from tests.inscription.effects import (
     offered,
     play,
     rests,
+    rows,
     seated,
     technology,
     votes,
@@ -84,6 +85,7 @@ def test_the_boon_of_argent_works_on_pds_and_cruisers() -> None:
     assert game.warfare[0].rows[ROW_AT["pds", 1]] == 0b10
     assert game.warfare[0].rows[ROW_AT["cruiser", 1]] == 0b001
     carry_out(ability_of(game, 0, "boon"), "done")
+    rows(game, 0, "dreadnought.1", 0)
     assert not any("dreadnought" in option for option in offered(ability_of(game, 0, "boon")))
 
 

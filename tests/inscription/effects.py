@@ -141,6 +141,11 @@ def units_of(game: Inscription, player: Player) -> list[str]:
     return [kind for kind, _ in game.warfare[player].units]
 
 
+def dead_rows(game: Inscription, player: Player) -> set[str]:
+    """Rows that were crossed out: cruiser.2."""
+    return {f"{kind}.{n}" for (kind, n), at in ROW_AT.items() if game.warfare[player].dead_rows >> at & 1}
+
+
 def logged(game: Inscription) -> list[str]:
     return [line.key for line in game.run.lines]
 

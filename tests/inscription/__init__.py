@@ -1,0 +1,1 @@
+"""Twilight Inscription, rule by rule."""

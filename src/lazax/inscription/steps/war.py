@@ -71,7 +71,10 @@ def fight(game: Inscription) -> None:
             else:
                 note(game, f"war.{results[-1]}", player_other=neighbour, **values)
         sheet = game.warfare[player]
-        game.warfare[player] = sheet._replace(results=(*sheet.results, *results))
+        tied = sum(1 << first + side for side, result in enumerate(results) if result == TIED)
+        game.warfare[player] = sheet._replace(
+            results=(*sheet.results, *results), crossed_wins=sheet.crossed_wins | tied
+        )
     if with_ai(game):
         game.ai = ai.close_strength(game.ai, phase)
 

@@ -1,4 +1,4 @@
-"""Positions of Twilight Inscription in a few words, and rules played on them.
+"""Positions of Twilight Inscription in a few words; `tests.inscription.playing` plays rules on them.
 
 state = navigation(table(), explored="s03 s06", claimed="s03")
 game = spending(state, "navigation", material=2)
@@ -6,23 +6,18 @@ mark(game, "material:explore:s10", "material:explore:s04", "done")
 assert "s10" in explored(game)
 
 All sheets are the common ones (side B) and nobody has a faction, unless a scene says otherwise. Places are named as
-marks name them: systems s05, cells p2.0.1, lines p2.row.0, docks d1, hexes h2.3, nodes 3.4, rows cruiser.2.
+marks name them: systems s05, cells p2.0.1, lines p2.row.0, docks d1, hexes h2.3, rows cruiser.2; nodes are 3.4.
 """
 
 from __future__ import annotations
 
-from collections import ChainMap
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from lazax.core.ask import choose, lanes
-from lazax.core.driver import Game
 from lazax.core.events import enter
-from lazax.core.log import Line, Secret
 from lazax.core.state import Player
-from lazax.core.title import AskKind, Step, settle_options
+from lazax.core.title import settle_options
 from lazax.inscription.events import Round
-from lazax.inscription.grid import everywhere, node_id
 from lazax.inscription.papers import bits
 from lazax.inscription.setup import new_state
 from lazax.inscription.sheets import warfare as grid
@@ -35,9 +30,7 @@ from lazax.inscription.state import (
     navigation_paper,
     set_common,
 )
-from lazax.inscription.steps.rounds import SEQUENCES
-from lazax.inscription.steps.strategy import spend
-from lazax.inscription.tables import EVENTS, LETTERS, RESOURCES, SHEETS, TECHNOLOGY_AT
+from lazax.inscription.tables import LETTERS, RESOURCES, SHEETS, TECHNOLOGY_AT
 from lazax.inscription.title import InscriptionTitle
 
 TITLE = InscriptionTitle()
@@ -224,195 +217,9 @@ def fought(state: Inscription, wars: int) -> Inscription:
     return state
 
 
-# playing
-
-Task = Callable[[Inscription], Awaitable[Any]]
-_TASKS: list[Task] = []
-
-
-async def _run_task(game: Inscription, number: int) -> None:
-    await _TASKS[number](game)
-
-
-async def _force_dice(game: Inscription, *faces: int) -> None:
-    game.run.dice = list(faces)
-
-
-async def _rest(game: Inscription) -> None:
-    await choose(0, "test.rest", lambda: ("rest", "rise"))
-
-
-_STEPS: dict[str, Step] = {"test.task": _run_task, "test.dice": _force_dice, "test.rest": _rest}
-
-
-class SceneTitle(InscriptionTitle):
-    """Inscription with steps for tests: run a coroutine, force dice, come to rest when everything is done."""
-
-    steps: Mapping[str, Step] = ChainMap(_STEPS, dict(InscriptionTitle.steps))
-    asks: Mapping[str, AskKind] = ChainMap({"test.rest": AskKind("choose")}, dict(InscriptionTitle.asks))
-
-    def __init__(self, position: Inscription) -> None:
-        self.position = position
-
-    def setup(self, players: int, options: Mapping[str, Any], seed: int) -> Inscription:
-        return self.position
-
-
-def play(state: Inscription, *todo: tuple[Any, ...] | Task, dice: Sequence[int] = (), debug: bool = True) -> Game:
-    """Run steps (tuples) and coroutine functions, one after the other, up to the first question."""
-    steps: list[tuple[Any, ...]] = [("test.dice", *dice)] if dice else []
-    for item in todo:
-        if callable(item):
-            _TASKS.append(item)
-            steps.append(("test.task", len(_TASKS) - 1))
-        else:
-            steps.append(item)
-    state.todo = (*steps, ("test.rest",))
-    return Game.new(SceneTitle(state), state.seats, 1, debug=debug)
-
-
-def alone(act: Callable[[Inscription, Player], Awaitable[Any]], *players: Player) -> Task:
-    """A coroutine of one player, run in his lane (of player 0, unless others are named)."""
-
-    async def task(game: Inscription) -> None:
-        await lanes(players or (0,), act)
-
-    return task
-
-
-def spending(
-    state: Inscription,
-    sheet: str,
-    player: Player = 0,
-    *,
-    rolled: Sequence[int] = (),
-    then: Sequence[tuple[Any, ...]] = (),
-    debug: bool = True,
-    **resources: int,
-) -> Game:
-    """A player, with a sheet active, has these resources to spend; with `rolled` the dice have been thrown."""
-    state.dice = tuple(rolled)
-    purse = tuple(resources.get(name, 0) for name in RESOURCES)
-    set_common(state, player, active=SHEETS.index(sheet), purse=purse)
-    return play(state, alone(spend, player), *then, debug=debug)
-
-
 def during(state: Inscription, name: str) -> Inscription:
     """An event has just been revealed."""
     state.event = name
     state.events = tuple(other for other in state.events if other != name)
     enter(state, Round(state.round, name))
     return state
-
-
-def event(state: Inscription, name: str, *, dice: Sequence[int] = (), debug: bool = True) -> Game:
-    """Carry out an event up to its end, before it is discarded."""
-    return play(during(state, name), *SEQUENCES[EVENTS[name].type], dice=dice, debug=debug)
-
-
-def done(game: Game) -> bool:
-    """Whether everything given to `play` is done, or the game is over."""
-    request: Any = game.play.request
-    return game.over or getattr(request, "kind", "") == "test.rest"
-
-
-def options(game: Game, player: Player = 0, start: str = "") -> set[str]:
-    """What a player can choose from now, of that what begins so."""
-    return {option for option in game.options(player) if option.startswith(start)}
-
-
-def asked(game: Game, player: Player = 0) -> str:
-    """The kind of what a player is asked, "" if nothing."""
-    ask = game.ask(player)
-    return "" if ask is None else ask.kind
-
-
-def mark(game: Game, *answers: str, player: Player = 0) -> None:
-    """Answer, one thing after the other."""
-    for answer in answers:
-        assert answer in game.options(player), f"{answer} is not among {sorted(game.options(player))}"
-        game.apply(player, answer)
-
-
-def answer_all(game: Game, **given: str) -> None:
-    """Answer everything to the end: by kind (dots as _) as given where that is an option, else done, pass or the
-    first option."""
-    while not done(game):
-        player = game.asked()[0]
-        can = game.options(player)
-        wanted = (given.get(asked(game, player).replace(".", "_"), ""), "done", "pass")
-        game.apply(player, next((word for word in wanted if word in can), can[0]))
-
-
-# reading
-
-
-def now(game: Game, player: Player = 0) -> Inscription:
-    """The state as a player has it before him."""
-    state = game.state_of(player)
-    assert isinstance(state, Inscription)
-    return state
-
-
-def _named(names: Sequence[str], mask: int) -> set[str]:
-    return {names[n] for n in bits(mask)}
-
-
-def explored(game: Game, player: Player = 0) -> set[str]:
-    state = now(game, player)
-    return _named(navigation_paper(state, player).systems, state.navigation[player].explored)
-
-
-def claimed(game: Game, player: Player = 0) -> set[str]:
-    """Systems, hexes and lines whose boons are claimed."""
-    state = now(game, player)
-    return (
-        _named(navigation_paper(state, player).systems, state.navigation[player].claimed)
-        | _named(industry_paper(state, player).hexes, state.industry[player].claimed)
-        | _named(expansion_paper(state, player).lines, state.expansion[player].claimed)
-    )
-
-
-def crossed(game: Game, player: Player = 0) -> set[str]:
-    """Symbols of planets, and scrapped hexes."""
-    state = now(game, player)
-    return _named(expansion_paper(state, player).cells, state.expansion[player].crossed) | _named(
-        industry_paper(state, player).hexes, state.industry[player].scrapped
-    )
-
-
-def occupied(game: Game, player: Player = 0) -> set[str]:
-    return {node_id(n) for n in bits(now(game, player).warfare[player].occupied)}
-
-
-def held(game: Game, player: Player = 0) -> list[str]:
-    """Boons that are claimed and not spent."""
-    return [boon for boon, _ in now(game, player).common[player].held]
-
-
-def purse(game: Game, player: Player = 0) -> tuple[int, int, int]:
-    return now(game, player).common[player].purse
-
-
-def drawn(name: str, unit: str) -> set[str]:
-    """The nodes of a placement."""
-    return {node_id(n) for n in bits(next(place.nodes for place in everywhere(unit) if place.id == name))}
-
-
-def places(game: Game, unit: str, player: Player = 0) -> list[set[str]]:
-    """Where the unit that is being deployed can be drawn."""
-    return [drawn(option, unit) for option in game.options(player) if option.startswith("deploy:")]
-
-
-def lines(game: Game) -> list[Line]:
-    """Every log line, of finished steps and of the running one."""
-    return [*game.journal, *game.state.run.lines]
-
-
-def logged(game: Game, key: str) -> list[dict[str, Any]]:
-    """The values of every log line with this key, secrets laid open."""
-    return [
-        {name: value.value if isinstance(value, Secret) else value for name, value in line.values}
-        for line in lines(game)
-        if line.key == key
-    ]

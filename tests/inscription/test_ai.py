@@ -10,23 +10,15 @@ from lazax.inscription.ai import strength as ai_strength
 from lazax.inscription.scoring import score
 from lazax.inscription.state import AI, AIBoard, Inscription
 from lazax.inscription.tables import AGENDAS, DIFFICULTIES
+from tests.inscription.playing import answer_all, asked, event, logged, mark, now, options, play, purse
 from tests.inscription.scenes import (
     INFLUENCE,
     MATERIAL,
     RESEARCH,
-    answer_all,
-    asked,
     during,
-    event,
     industry,
-    logged,
-    mark,
     navigation,
-    now,
     objectives,
-    options,
-    play,
-    purse,
     table,
     warfare,
 )

@@ -7,25 +7,8 @@ import pytest
 from lazax.inscription.scoring import score
 from lazax.inscription.state import set_common
 from lazax.inscription.tables import OBJECTIVES
-from tests.inscription.scenes import (
-    RESEARCH,
-    answer_all,
-    claimed,
-    drawn,
-    event,
-    expansion,
-    holding,
-    industry,
-    logged,
-    mark,
-    navigation,
-    now,
-    objectives,
-    play,
-    spending,
-    table,
-    warfare,
-)
+from tests.inscription.playing import answer_all, claimed, drawn, event, logged, mark, now, play, spending
+from tests.inscription.scenes import RESEARCH, expansion, holding, industry, navigation, objectives, table, warfare
 
 
 def test_two_productions_give_two_trade_goods() -> None:

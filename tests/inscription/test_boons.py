@@ -10,27 +10,21 @@ from lazax.inscription.scoring import score
 from lazax.inscription.spending import spend_free
 from lazax.inscription.state import Inscription
 from lazax.inscription.tables import NAVIGATION, RELICS, SPECIALS
-from tests.inscription.scenes import (
+from tests.inscription.playing import (
     alone,
     asked,
     claimed,
     done,
     event,
-    expansion,
-    fought,
     held,
-    holding,
-    industry,
     mark,
-    navigation,
     now,
     options,
     play,
     purse,
-    relics_on_top,
     spending,
-    table,
 )
+from tests.inscription.scenes import expansion, fought, holding, industry, navigation, relics_on_top, table
 
 
 def claim(state: Inscription, *boons: str, player: int = 0) -> Game:

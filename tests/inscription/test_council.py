@@ -6,21 +6,9 @@ import pytest
 
 from lazax.core.driver import Game
 from lazax.inscription.state import Inscription
-from lazax.inscription.tables import AGENDAS
-from tests.inscription.scenes import (
-    INFLUENCE,
-    MATERIAL,
-    RESEARCH,
-    answer_all,
-    asked,
-    event,
-    industry,
-    mark,
-    now,
-    occupied,
-    options,
-    table,
-)
+from lazax.inscription.tables import AGENDAS, TECHNOLOGY_AT
+from tests.inscription.playing import answer_all, asked, event, mark, now, occupied, options
+from tests.inscription.scenes import INFLUENCE, MATERIAL, RESEARCH, industry, table
 
 
 def council(state: Inscription, agenda: str = "homestead_relief", *, dice: tuple[int, ...] = ()) -> Game:
@@ -60,7 +48,7 @@ def test_all_vote_in_secret_and_the_most_votes_win() -> None:
     assert game.view(1)["council"]["votes"] == []
     mark(game, "against:1", player=1)
     mark(game, "against:4", player=2)
-    announced = [line.values for line in game.journal + game.state.run.lines if line.key.startswith("vote.")]
+    announced = [line.values for line in game.journal + game.state.run.lines if line.key.startswith("ballot.")]
     assert [dict(values)["player"] for values in announced] == [2, 0, 1]
     assert now(game).outcome == "against"
     answer_all(game)
@@ -105,8 +93,7 @@ def test_who_cast_most_votes_for_the_outcome_decides() -> None:
     votes(game, "against:5", "for:3", "for:2", "for:1")
     assert [p for p in range(4) if asked(game, p)] == [1]
     mark(game, "gravity_drive", player=1)
-    assert all(not technology["unlocked"] for technology in game.view(0)["players"][2]["technologies"])
-    assert [game.view(0)["players"][p]["technologies"][0]["banned"] for p in range(4)] == [True] * 4
+    assert [now(game).common[p].banned for p in range(4)] == [1 << TECHNOLOGY_AT["gravity_drive"]] * 4
 
 
 def test_tied_deciders_roll_until_one_alone_shows_material() -> None:

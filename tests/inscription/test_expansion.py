@@ -7,21 +7,8 @@ import pytest
 from lazax.inscription import marking
 from lazax.inscription.scoring import score
 from lazax.inscription.state import Inscription
-from tests.inscription.scenes import (
-    alone,
-    asked,
-    claimed,
-    crossed,
-    expansion,
-    held,
-    holding,
-    mark,
-    now,
-    options,
-    play,
-    spending,
-    table,
-)
+from tests.inscription.playing import alone, asked, claimed, crossed, held, mark, now, options, play, spending
+from tests.inscription.scenes import expansion, holding, table
 
 
 def test_a_planet_boon_unlocks_a_planet() -> None:

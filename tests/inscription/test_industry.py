@@ -6,23 +6,8 @@ import pytest
 
 from lazax.core.driver import Game
 from lazax.inscription.scoring import score
-from tests.inscription.scenes import (
-    asked,
-    claimed,
-    crossed,
-    done,
-    event,
-    held,
-    holding,
-    industry,
-    mark,
-    navigation,
-    now,
-    options,
-    purse,
-    spending,
-    table,
-)
+from tests.inscription.playing import asked, claimed, crossed, done, event, held, mark, now, options, purse, spending
+from tests.inscription.scenes import holding, industry, navigation, table
 
 AROUND_START = {"h1.1", "h1.2", "h2.1", "h2.3", "h3.1", "h3.2"}
 SPECIALS = "special:cybernetic", "special:biotic", "special:propulsion", "special:warfare"

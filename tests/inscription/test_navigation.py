@@ -6,20 +6,8 @@ import pytest
 
 from lazax.inscription.scoring import score
 from lazax.inscription.tables import RELICS
-from tests.inscription.scenes import (
-    claimed,
-    explored,
-    held,
-    knowing,
-    mark,
-    navigation,
-    now,
-    options,
-    purse,
-    relics_on_top,
-    spending,
-    table,
-)
+from tests.inscription.playing import claimed, explored, held, mark, now, options, purse, spending
+from tests.inscription.scenes import knowing, navigation, relics_on_top, table
 
 
 def test_systems_are_joined_by_hyperlanes() -> None:

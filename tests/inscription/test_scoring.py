@@ -10,24 +10,15 @@ from lazax.inscription.scoring import score
 from lazax.inscription.state import Inscription, set_common
 from lazax.inscription.steps.strategy import spend
 from lazax.inscription.tables import EVENTS, MECATOL, RELICS, SHEETS
+from tests.inscription.playing import alone, answer_all, asked, event, logged, mark, now, options, play, spending
 from tests.inscription.scenes import (
-    alone,
-    answer_all,
-    asked,
-    event,
     expansion,
     fought,
     industry,
-    logged,
-    mark,
     navigation,
-    now,
     objectives,
-    options,
-    play,
     relics,
     relics_on_top,
-    spending,
     table,
     warfare,
 )
@@ -198,7 +189,7 @@ def test_an_objective_is_scored_once_by_everybody_who_meets_it() -> None:
     assert scored(game) == [0, 5, 0]
     again = play(now(game).copy(), ("settle",), ("settle",))
     assert scored(again) == [0, 5, 0]
-    assert len(logged(game, "objective.scored")) == 1
+    assert len(logged(game, "goal.scored")) == 1
 
 
 def test_the_first_gets_more_than_those_who_follow() -> None:

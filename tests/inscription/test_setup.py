@@ -22,19 +22,8 @@ from lazax.inscription.tables import (
     RELICS,
     SHEETS,
 )
-from tests.inscription.scenes import (
-    TITLE,
-    answer_all,
-    claimed,
-    done,
-    event,
-    expansion,
-    explored,
-    mark,
-    now,
-    spending,
-    table,
-)
+from tests.inscription.playing import answer_all, claimed, done, event, explored, mark, now, spending
+from tests.inscription.scenes import TITLE, expansion, table
 
 
 def new(players: int = 4, seed: int = 3, **options: object) -> Game:
@@ -323,5 +312,5 @@ def test_only_the_back_of_the_top_event_is_public() -> None:
     game = new(3)
     text = str({key: value for key, value in game.view(0).items() if key != "event"})
     top = state_of(game).events[0]
-    assert game.view(0)["deck"]["top"] == {"phase": EVENTS[top].phase, "colour": EVENTS[top].colour}
+    assert game.view(0)["next"] == {"phase": EVENTS[top].phase, "colour": EVENTS[top].colour}
     assert not [name for name in state_of(game).events if f"'{name}'" in text]

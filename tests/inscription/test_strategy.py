@@ -8,28 +8,8 @@ from lazax.core.ask import Refused
 from lazax.core.driver import Game
 from lazax.inscription.steps.council import count_votes
 from lazax.inscription.tables import BLACK, DICE, FOCUS, FOCUS_COLOURS, RESOURCES, SHEETS
-from tests.inscription.scenes import (
-    INFLUENCE,
-    MATERIAL,
-    RESEARCH,
-    TITLE,
-    asked,
-    done,
-    event,
-    expansion,
-    focused,
-    held,
-    holding,
-    logged,
-    mark,
-    now,
-    options,
-    play,
-    purse,
-    relics,
-    spending,
-    table,
-)
+from tests.inscription.playing import asked, done, event, held, logged, mark, now, options, play, purse, spending
+from tests.inscription.scenes import INFLUENCE, MATERIAL, RESEARCH, expansion, focused, holding, relics, table
 
 ALL_MATERIAL = (MATERIAL,) * 3 + (1, 1, 1)
 
@@ -45,10 +25,8 @@ def step_one(game: Game, *players: int) -> None:
 
 def test_events_follow_each_other_and_are_discarded() -> None:
     """I5.1: all follow an event at the same time."""
-    game = Game.new(TITLE, 3, 4)
-    for player in range(3):
-        game.apply(player, game.options(player)[0])
-    seen = []
+    game = play(table(), ("reveal_event",), debug=False)
+    seen: list[str] = []
     while len(seen) < 4:
         state = now(game)
         if not seen or seen[-1] != state.event:

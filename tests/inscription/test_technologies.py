@@ -7,29 +7,31 @@ import pytest
 from lazax.inscription import marking
 from lazax.inscription.state import Inscription, set_common
 from lazax.inscription.tables import SHEETS, TECHNOLOGIES
-from tests.inscription.scenes import (
-    MATERIAL,
+from tests.inscription.playing import (
     alone,
     asked,
     claimed,
     crossed,
     event,
-    expansion,
-    focused,
-    fought,
     held,
-    holding,
-    industry,
-    knowing,
     logged,
     mark,
-    navigation,
     now,
     occupied,
     options,
     play,
     purse,
     spending,
+)
+from tests.inscription.scenes import (
+    MATERIAL,
+    expansion,
+    focused,
+    fought,
+    holding,
+    industry,
+    knowing,
+    navigation,
     table,
     warfare,
 )
@@ -98,7 +100,7 @@ def test_once_in_each_activation() -> None:
         mark(game, "navigation", *[f"material:explore:s0{n}" for n in (3, 4, 5)], "done", player=player)
     assert now(game).dice and not options(game, start="use")
     again = play(game.state.copy(), ("end_round",), debug=False)
-    assert again.view(0)["players"][0]["technologies"][1]["used"] is False
+    assert now(again).common[0].used == 0
 
 
 def test_a_crossed_out_technology_is_neither_used_nor_unlocked() -> None:

@@ -7,24 +7,8 @@ from lazax.inscription.boons import claim_boons
 from lazax.inscription.spending import spend_free
 from lazax.inscription.state import Inscription
 from lazax.inscription.tables import EXPANSION
-from tests.inscription.scenes import (
-    alone,
-    asked,
-    during,
-    event,
-    explored,
-    holding,
-    industry,
-    mark,
-    navigation,
-    now,
-    options,
-    play,
-    purse,
-    relics,
-    spending,
-    table,
-)
+from tests.inscription.playing import alone, asked, event, explored, mark, now, options, play, purse, spending
+from tests.inscription.scenes import during, holding, industry, navigation, relics, table
 
 
 def test_a_card_beats_the_rules() -> None:
@@ -96,8 +80,8 @@ def test_relics_in_hand_are_secret() -> None:
         seen = game.view(viewer)
         assert "nano_forge" not in str(seen) and "the_codex" not in str(seen)
         assert seen["players"][0]["relics"] == 2
-    assert game.view(1)["players"][0]["score"]["total"] == 0
-    assert game.view(0)["players"][0]["score"]["total"] == 7
+    assert game.view(1)["players"][0]["points"]["total"] == 0
+    assert game.view(0)["players"][0]["points"]["total"] == 7
 
 
 def test_other_sheets_are_seen_as_at_the_end_of_the_last_step() -> None:
@@ -106,10 +90,10 @@ def test_other_sheets_are_seen_as_at_the_end_of_the_last_step() -> None:
     before = game.view(1)
     mark(game, "navigation", "material:explore:s03", "material:explore:s04", "material:explore:s05", "done")
     assert game.view(1) == before
-    assert "s03" in game.view(0)["players"][0]["navigation"]["explored"]
+    assert "s03" in game.view(0)["players"][0]["sheets"]["navigation"]["explored"]
     for player in (1, 2):
         mark(game, "navigation", *[f"material:explore:s0{n}" for n in (3, 4, 5)], "done", player=player)
-    assert "s03" in game.view(1)["players"][0]["navigation"]["explored"]
+    assert "s03" in game.view(1)["players"][0]["sheets"]["navigation"]["explored"]
 
 
 def test_choices_of_a_step_are_made_without_knowing_the_others() -> None:

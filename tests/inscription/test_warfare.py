@@ -9,16 +9,12 @@ from lazax.inscription import marking
 from lazax.inscription.scoring import score
 from lazax.inscription.state import Inscription, warfare_paper
 from lazax.inscription.tables import UNITS
-from tests.inscription.scenes import (
+from tests.inscription.playing import (
     alone,
     asked,
     drawn,
-    during,
-    fought,
     held,
-    holding,
     mark,
-    nodes,
     now,
     occupied,
     options,
@@ -26,9 +22,8 @@ from tests.inscription.scenes import (
     play,
     purse,
     spending,
-    table,
-    warfare,
 )
+from tests.inscription.scenes import during, fought, holding, nodes, table, warfare
 
 WARS = "border_conflict", "when_diplomacy_fails", "divide_and_conquer", "a_throne_for_the_taking"
 

@@ -7,21 +7,8 @@ import pytest
 from lazax.core.driver import Game
 from lazax.inscription.scoring import score
 from lazax.inscription.state import Inscription
-from tests.inscription.scenes import (
-    answer_all,
-    during,
-    event,
-    fought,
-    held,
-    mark,
-    navigation,
-    now,
-    options,
-    play,
-    spending,
-    table,
-    warfare,
-)
+from tests.inscription.playing import answer_all, event, held, mark, now, options, play, spending
+from tests.inscription.scenes import during, fought, navigation, table, warfare
 
 
 def war(state: Inscription, name: str = "border_conflict") -> Game:

@@ -9,12 +9,13 @@ from functools import cache
 from pathlib import Path
 
 TESTS = Path(__file__).resolve().parent.parent
-_RANGE = re.compile(r"\b(R\d+)\.(\d+)(?:\s*(?:-|to|–)\s*(?:R\d+\.)?(\d+))?")
-_VECTOR = re.compile(r"\b[TD]V-\d+")
+_RANGE = re.compile(r"\b([RI]\d+)\.(\d+)(?:\s*(?:-|to|–)\s*(?:[RI]\d+\.)?(\d+))?")
+_VECTOR = re.compile(r"\b(?:[TD]V-\d+|I23 \(\d+\))")
 
 
 def cited_in(text: str) -> set[str]:
-    """Numbers named in a text; ``R12.8-10`` and ``R12.8-R12.10`` name three rules."""
+    """Numbers named in a text, R of TI3 and I of Twilight Inscription; ``R12.8-10`` and ``I12.8 to I12.10`` name three
+    rules. Test vectors and printed examples are named as they are: ``TV-5``, ``I23 (4)``."""
     found = set(_VECTOR.findall(text))
     for section, first, last in _RANGE.findall(text):
         for number in range(int(first), int(last or first) + 1):

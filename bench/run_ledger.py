@@ -1,4 +1,4 @@
-"""Trace tests and games, and write down what they showed: `data/ledger.json` and `docs/ledger.md`."""
+"""Trace tests and games, and write down what they showed: `data/ledger.json` and a page in `docs`."""
 
 from __future__ import annotations
 
@@ -9,77 +9,67 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
 
+from bench.courses import course, title_option
 from lazax import tracing
 from lazax.arena.match import Match, play_match
 from lazax.core.record import BadRecord
 from lazax.ledger import MOST_TESTS, RULE, Book, Evidence, book, contents, kept_places
 from lazax.ledger.page import page
 from lazax.ledger.places import PACKAGE
-from lazax.replays import replay
+from lazax.replays import read_text, replay
 from lazax.titles import TITLES
 from tests.rules.citations import all_citations
 
-TITLE = "ti3"
-TESTS = ("tests/ti3",)
 WHOLE_GAME = 20  # a test that shows more components than this plays whole games: it says nothing about a single one
-THIS = "tests/ti3/test_ledger.py"  # says that the ledger is stale, as it may be now
 RECORDS = Path("tests/games/records")
-PAGE = Path("docs/ledger.md")
-SEED = 90_000
 PLENTY = (
     100  # what a process has counted so often is well known: it looks at it no more, which saves most of the time
-)
-OPTIONS: tuple[dict[str, object], ...] = (
-    {},
-    {"leaders": True},
-    {"distant_suns": True, "sabotage_runs": True},
-    {"leaders": True, "distant_suns": True, "sabotage_runs": True, "long_war": True},
-    {"age_of_empire": True, "homeworlds": True},
-    {"ancient_throne": True},
-    {"star_in_the_crown": True, "leaders": True},
-    {"long_war": True, "long_war_without_rex": True, "distant_suns": True},
 )
 Shown = dict[str, dict[str, int]]  # component -> test -> how many components the test showed with it, at least
 
 
 def main() -> None:
     wanted = _arguments()
-    written = book(TITLE)
+    title: str = wanted.title
+    written = book(title)
     before = {key: row for key, row in written.rows.items() if not key.startswith(f"{RULE}:")}
-    seen = Book(written.recorded_games, written.simulated_games, _places(before))
+    seen = Book(written.recorded_games, written.simulated_games, written.bots, _places(title, before))
     if not wanted.page:
-        _keep_tests(seen, traced_tests(wanted.tests or TESTS), adding=bool(wanted.tests))
+        _keep_tests(seen, traced_tests(wanted.tests or [f"tests/{title}"]), adding=bool(wanted.tests))
     if not wanted.page and not wanted.tests:
-        seen.recorded_games, recorded = recorded_games()
-        seen.simulated_games, simulated = wanted.games, simulated_games(wanted.games)
+        seen.recorded_games, recorded = recorded_games(title)
+        seen.simulated_games, simulated = wanted.games, simulated_games(title, wanted.games)
+        seen.bots = course(title).bots
         for key, row in seen.rows.items():
             if not key.startswith(f"{RULE}:"):
                 row.used_recorded, row.used_simulated = recorded[key], simulated[key]
     data = msgspec.json.format(msgspec.json.encode(seen, order="sorted"), indent=1)
-    (PACKAGE / TITLE / "data" / "ledger.json").write_bytes(data + b"\n")
-    PAGE.write_text(page(TITLE), encoding="utf-8")
+    (PACKAGE / title / "data" / "ledger.json").write_bytes(data + b"\n")
+    Path(contents(title).PAGE).write_text(page(title), encoding="utf-8")
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench/ledger", description=__doc__)
+    title_option(parser)
     parser.add_argument("tests", nargs="*", help="add what these tests show, and leave everything else")
     parser.add_argument("--games", type=int, default=200, help="games to simulate")
     parser.add_argument("--page", action="store_true", help="only the places, the citations and the page")
     return parser.parse_args()
 
 
-def _places(before: dict[str, Evidence]) -> dict[str, Evidence]:
+def _places(title: str, before: dict[str, Evidence]) -> dict[str, Evidence]:
     """A row for each entry: what was known of a component, where it is today; of a rule the tests that cite it."""
     cited = all_citations()
     rows: dict[str, Evidence] = {}
-    for entry in contents(TITLE).entries():
+    for entry in contents(title).entries():
         row = rows[entry.key] = before.get(entry.key, Evidence(used_recorded=0, used_simulated=0))
         row.implemented = kept_places(entry.places)
         if entry.kind == RULE:
@@ -95,7 +85,7 @@ def traced_tests(paths: Sequence[str]) -> Shown:
     """Run tests and gather what each of them showed."""
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "LAZAX_TRACE": "1", "LAZAX_TRACE_FOLDER": folder}
-        options = ("-q", "-n", "2", "-p", "no:cacheprovider", f"--ignore={THIS}")
+        options = ("-q", "-n", "2", "-p", "no:cacheprovider")
         if subprocess.run([sys.executable, "-m", "pytest", *options, *paths], env=environment).returncode:
             sys.exit("The ledger is left as it was, since tests fail.")
         lines = [line for file in Path(folder).glob("*.jsonl") for line in file.read_text("utf-8").splitlines()]
@@ -126,13 +116,16 @@ def _keep_tests(seen: Book, shown: Shown, adding: bool) -> None:
 # games
 
 
-def recorded_games() -> tuple[int, Counter[str]]:
+def recorded_games(title: str) -> tuple[int, Counter[str]]:
     number = 0
     used: Counter[str] = Counter()
     for path in sorted(RECORDS.glob("*.lazax")):
+        text = path.read_text(encoding="utf-8")
+        if read_text(text)[0]["title"] != title:
+            continue
         trace = tracing.begin()
         try:
-            replay(TITLES, path.read_text(encoding="utf-8"))
+            replay(TITLES, text)
         except BadRecord as error:
             print(f"{path.name} is left out: {error}", flush=True)
             continue
@@ -141,30 +134,24 @@ def recorded_games() -> tuple[int, Counter[str]]:
     return number, used
 
 
-def simulated_games(games: int) -> Counter[str]:
-    """Games of all sizes between steady bots, every other one with options."""
+def simulated_games(title: str, games: int) -> Counter[str]:
+    """Games of all sizes between bots."""
     used: Counter[str] = Counter()
     with ProcessPoolExecutor(os.cpu_count() or 1, mp_context=get_context("spawn")) as pool:
-        for number, result in enumerate(pool.map(_simulated, _matches(games)), 1):
+        play = partial(_simulated, title)
+        for number, result in enumerate(pool.map(play, course(title).simulated(games)), 1):
             used.update(result)
             if number % 20 == 0:
                 print(f"{number} of {games} games", flush=True)
     return used
 
 
-def _matches(games: int) -> Iterator[Match]:
-    for number in range(games):
-        players = 3 + number % 4
-        options = OPTIONS[number // 2 % len(OPTIONS)] if number % 2 else OPTIONS[0]
-        yield Match(number, players, ("steady",) * players, SEED + number, options)
-
-
 _counted: Counter[str] = Counter()  # by this process
 
 
-def _simulated(match: Match) -> dict[str, int]:
+def _simulated(title: str, match: Match) -> dict[str, int]:
     trace = tracing.begin(resting={key for key, number in _counted.items() if number >= PLENTY})
-    result, _ = play_match(TITLES[TITLE], match)
+    result, _ = play_match(TITLES[title], match)
     if result.problem:
         print(f"game {match.number}, seed {match.seed}: {result.problem}", flush=True)
     _counted.update(trace.used)

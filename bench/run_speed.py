@@ -7,7 +7,7 @@ import statistics
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from typing import Any
 from unittest.mock import patch
@@ -17,16 +17,18 @@ import msgspec
 
 from lazax.arena.match import Match, Result, play_match, play_out, seat_bots
 from lazax.bots import BOTS
+from lazax.core import play
 from lazax.core.ask import Choose, Together
 from lazax.core.driver import Game
 from lazax.core.play import Play
 from lazax.core.state import State
+from lazax.core.title import Title
 from lazax.replays import replay, to_text
 from lazax.ti3.cards import play as cards
 from lazax.ti3.cards import windows
 from lazax.titles import TITLES
 
-TITLE = TITLES["ti3"]
+TITLE, INSCRIPTION = TITLES["ti3"], TITLES["inscription"]
 
 
 def yardstick(seconds: float, rng: random.Random) -> tuple[int, float]:
@@ -66,11 +68,16 @@ def random_play(games: int) -> tuple[float, float]:
     return decisions / ours, plies / theirs
 
 
+def sheets(number: int, bot: str = "random") -> Match:
+    """A four-player game of Twilight Inscription."""
+    return Match(number, 4, (bot,) * 4, 900 + number, {})
+
+
 def inscription_play(games: int) -> float:
     """Random four-player games of Twilight Inscription in a second of one core."""
     start = time.process_time()
     for number in range(games):
-        play_match(TITLES["inscription"], Match(number, 4, ("random",) * 4, 900 + number, {}))
+        play_match(INSCRIPTION, sheets(number))
     return games / (time.process_time() - start)
 
 
@@ -137,23 +144,31 @@ class Clock:
         return {name: self.spent[name] / total for name in sorted(self.spent, key=lambda name: -self.spent[name])}
 
 
-WATCHED = {
+Watched = dict[str, tuple[tuple[Any, str], ...]]
+EVERYWHERE: Watched = {
     "rules": ((Play, "begin"), (Play, "_pump")),
+    "copying": ((State, "copy"),),
+    "options": ((Choose, "options"),),
+}
+WATCHED: Watched = {
+    **EVERYWHERE,
     "windows": (
         *((module, name) for module in (windows, cards) for name in ("in_window", "could_play", "playable")),
         (Together, "asks"),
     ),
     "interjections": ((type(TITLE), "interjections"),),
-    "copying": ((State, "copy"),),
-    "options": ((Choose, "options"),),
 }
 """What counts as what: windows are the driver's passes, all that is done to find out who can react at all."""
 
 
-def shares(games: int, bot: str) -> tuple[dict[str, float], list[Result]]:
-    """The share of time of each part of the program in six-player games of one bot, and how they went."""
-    bots = {type(player) for player in seat_bots(match(0, bot), TITLE)}
-    watched = {**WATCHED, "bots": tuple((kind, name) for kind in bots for name in ("answer", "interjection"))}
+IN_LANES: Watched = {**EVERYWHERE, "lanes": ((play, "open_lanes"), (play, "join_lanes"))}
+"""Where all mark at the same time: lanes are what it takes to open and join them, without what happens inside."""
+
+
+def shares(title: Title[Any], matches: Sequence[Match], parts: Watched) -> tuple[dict[str, float], list[Result]]:
+    """The share of time of each part of the program in some games, and how they went."""
+    bots = {type(player) for player in seat_bots(matches[0], title)}
+    watched = {**parts, "bots": tuple((kind, name) for kind in bots for name in ("answer", "interjection"))}
     with ExitStack() as stack:
         clock = Clock()
         for part, functions in watched.items():
@@ -165,7 +180,7 @@ def shares(games: int, bot: str) -> tuple[dict[str, float], list[Result]]:
                 else:
                     wrapped = clock.watch(part, known)
                 stack.enter_context(patch.object(owner, name, wrapped))
-        results = [play_match(TITLE, match(number, bot))[0] for number in range(games)]
+        results = [play_match(title, one)[0] for one in matches]
         return clock.shares(), results
 
 
@@ -174,9 +189,13 @@ def asks_per_round(results: list[Result]) -> float:
     return sum(row[0] for result in results for row in result.windows.values()) / sum(r.rounds for r in results)
 
 
+def told(parts: dict[str, float]) -> str:
+    return ", ".join(f"{name} {part:.0%}" for name, part in parts.items())
+
+
 def print_shares(games: int, bot: str) -> None:
-    parts, results = shares(games, bot)
-    print(f"share of time, {bot}: " + ", ".join(f"{name} {part:.0%}" for name, part in parts.items()))
+    parts, results = shares(TITLE, [match(number, bot) for number in range(games)], WATCHED)
+    print(f"share of time, {bot}: {told(parts)}")
     print(f"reaction asks put to a player, {bot}: {asks_per_round(results):.1f} in a round")
 
 
@@ -199,8 +218,11 @@ def main() -> None:
     start = time.perf_counter()
     replay(TITLES, text)
     print(f"replay of a full game ({len(game.record)} lines): {time.perf_counter() - start:.2f} s")
-    for bot in BOTS:
-        print_shares(2, bot)
+    for bot, makers in BOTS.items():
+        if "*" in makers or TITLE.name in makers:
+            print_shares(2, bot)
+    parts, _ = shares(INSCRIPTION, [sheets(number) for number in range(20)], IN_LANES)
+    print(f"share of time, Twilight Inscription, random: {told(parts)}")
 
 
 if __name__ == "__main__":

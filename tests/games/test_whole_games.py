@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lazax.arena.match import Match, play_match
-from lazax.replays import replay, to_text
+from lazax.replays import read_text, replay, to_text
 from lazax.titles import TITLES
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.lazax"))
@@ -39,5 +39,6 @@ def test_a_recorded_game_is_played_again_to_the_same_state(path: Path) -> None:
     assert to_text(game) == text
 
 
-def test_some_games_are_kept() -> None:
-    assert len(RECORDS) >= 4
+@pytest.mark.parametrize("title", TITLES)
+def test_some_games_of_every_title_are_kept(title: str) -> None:
+    assert sum(read_text(path.read_text(encoding="utf-8"))[0]["title"] == title for path in RECORDS) >= 4

@@ -99,9 +99,9 @@ def carried_out(function: F, *components: Component) -> F:
     return cast(F, wrapped(function, list(components)))
 
 
-def names(kind: str, at: int) -> Callable[[F], F]:
-    """For a function that works for the component which its argument names: a coroutine is an effect; a function that
-    answers yes or no shows the component when it says yes."""
+def names(kind: str, at: int, *, acts: bool = False) -> Callable[[F], F]:
+    """For a function that works for the component which its argument names: a coroutine is an effect, and so is a plain
+    function that `acts`; a function that answers yes or no shows the component when it says yes."""
 
     def decorate(function: F) -> F:
         if not ON:
@@ -109,10 +109,17 @@ def names(kind: str, at: int) -> Callable[[F], F]:
         if inspect.iscoroutinefunction(function):
 
             @functools.wraps(function)
-            async def effect(*args: Any) -> Any:
-                return await _effect(function, [Component(kind, args[at])])(*args)
+            async def effect(*args: Any, **named: Any) -> Any:
+                return await _effect(function, [Component(kind, args[at])])(*args, **named)
 
             return cast(F, effect)
+        if acts:
+
+            @functools.wraps(function)
+            def act(*args: Any) -> Any:
+                return _rule(function, [Component(kind, args[at])])(*args)
+
+            return cast(F, act)
 
         @functools.wraps(function)
         def answer(*args: Any) -> Any:

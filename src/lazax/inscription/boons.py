@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.inscription.registry import ability
+from lazax.inscription.registry import BOONS, ability, boon_kind, boon_rule
 from lazax.inscription.sheets import industry, warfare
 from lazax.inscription.state import Inscription, expansion_paper, industry_paper, set_common
 from lazax.inscription.tables import SIDES
 
-KEPT = frozenset(("planet", "focus", "special"))
 Claim = tuple[str, str]  # a boon, and the place where it stands
 
 
@@ -34,33 +33,60 @@ async def claim_boons(game: Inscription, player: Player, claims: Sequence[Claim]
 
 async def claim_boon(game: Inscription, player: Player, boon: str, place: str) -> None:
     """Claim one boon that stands at a place."""
-    kind, _, rest = boon.partition(":")
-    if kind in KEPT:
-        set_common(game, player, held=(*game.common[player].held, (boon, place)))
-    elif kind == "commodity":
-        name, _, number = rest.partition(":")
-        gain_commodity(game, player, name, int(number))
-    elif kind == "council":
-        gain_council(game, player)
-    elif kind == "population":
-        gain_population(game, player)
-    elif kind == "neighbour":
-        game.warfare[player] = warfare.strengthen(game.warfare[player], SIDES.index(rest), 1)
-    elif kind == "relic":
-        set_common(game, player, draws=game.common[player].draws + 1)
-    elif kind == "faction":
-        note(game, "boon.faction", player=player)
-        await use_faction_boon(game, player)
-    if kind not in ("vp", "faction"):
-        note(game, "boon.claimed", player=player, boon=boon)
+    kind = boon.partition(":")[0]
+    if kind != "vp":  # points are counted at the end
+        await BOONS[kind](game, player, boon, place)
+        if kind != "faction":
+            note(game, "boon.claimed", player=player, boon=boon)
     if (claimed := ability(game, player, "claimed")) is not None:
         await claimed(game, player, boon, place)
 
 
+@boon_kind("planet", "focus", "special")
+async def keep(game: Inscription, player: Player, boon: str, place: str) -> None:
+    """Dashed boons: kept until they are spent."""
+    set_common(game, player, held=(*game.common[player].held, (boon, place)))
+
+
+@boon_kind("commodity")
+async def take_commodity(game: Inscription, player: Player, boon: str, place: str) -> None:
+    _, name, number = boon.split(":")
+    gain_commodity(game, player, name, int(number))
+
+
+@boon_kind("council")
+async def take_council_member(game: Inscription, player: Player, boon: str, place: str) -> None:
+    gain_council(game, player)
+
+
+@boon_kind("population")
+async def take_population(game: Inscription, player: Player, boon: str, place: str) -> None:
+    gain_population(game, player)
+
+
+@boon_kind("neighbour")
+async def face_neighbour(game: Inscription, player: Player, boon: str, place: str) -> None:
+    """Strength in every later war against the neighbour on that side."""
+    side = SIDES.index(boon.partition(":")[2])
+    game.warfare[player] = warfare.strengthen(game.warfare[player], side, 1)
+
+
+@boon_kind("relic")
+async def find_relic(game: Inscription, player: Player, boon: str, place: str) -> None:
+    """It is drawn when the step is settled (I18.3)."""
+    set_common(game, player, draws=game.common[player].draws + 1)
+
+
+@boon_kind("faction")
+async def call_on_faction(game: Inscription, player: Player, boon: str, place: str) -> None:
+    note(game, "boon.faction", player=player)
+    await use_faction_boon(game, player)
+
+
 async def use_faction_boon(game: Inscription, player: Player) -> None:
     """I17.1: the second ability of the faction card."""
-    if (boon := ability(game, player, "boon")) is not None:
-        await boon(game, player)
+    if (second := ability(game, player, "boon")) is not None:
+        await second(game, player)
 
 
 def gain_commodity(game: Inscription, player: Player, kind: str, number: int = 1) -> None:
@@ -80,12 +106,14 @@ def gain_population(game: Inscription, player: Player) -> None:
         game.expansion[player] = sheet._replace(population=sheet.population + 1)
 
 
+@boon_rule("vote")
 def gain_votes(game: Inscription, player: Player, number: int) -> None:
     before = game.industry[player]
     after = game.industry[player] = industry.add_votes(industry_paper(game, player), before, number)
     note(game, "votes.claimed", player=player, n=after.votes - before.votes)
 
 
+@boon_rule("good")
 def gain_goods(game: Inscription, player: Player, number: int) -> None:
     before = game.industry[player]
     after = game.industry[player] = industry.add_goods(industry_paper(game, player), before, number)
@@ -100,6 +128,7 @@ def goods_left(game: Inscription, player: Player) -> int:
     return game.industry[player].goods - game.industry[player].goods_spent
 
 
+@boon_rule("good")
 def spend_goods(game: Inscription, player: Player, number: int) -> None:
     sheet = game.industry[player]
     game.industry[player] = sheet._replace(goods_spent=min(sheet.goods, sheet.goods_spent + number))

@@ -1,4 +1,4 @@
-"""Choices that effects put to a player: which system, symbol, hex, technology or die; each ends in a mark."""
+"""Choices that effects (I21) put to a player: which system, symbol, hex, technology or die; each ends in a mark."""
 
 from __future__ import annotations
 

@@ -25,6 +25,7 @@ from lazax.inscription.state import (
     warfare_paper,
 )
 from lazax.inscription.tables import RESOURCES, SHEETS, TECHNOLOGIES, TECHNOLOGIES_ON, TECHNOLOGY_AT, TECHNOLOGY_IDS
+from lazax.tracing import names
 
 DICE_TAKEN = "dice"
 """Among the uses of a round: the dice are in the purse already."""
@@ -148,6 +149,7 @@ def where_to_deploy(
     )
 
 
+@names("unit", 2)
 async def deploy(
     game: Inscription,
     player: Player,
@@ -181,7 +183,7 @@ def unlock_unit(game: Inscription, player: Player, unit: str) -> None:
     note(game, "unit.unlocked", player=player, unit=unit)
 
 
-# technologies and focus dice, on every sheet
+# technologies and focus dice (I15), on every sheet
 
 
 def open_technologies(game: Inscription, player: Player, sheet: int) -> list[str]:

@@ -36,14 +36,17 @@ says whether it can do anything. An alternative of an agenda (`@agenda("homestea
 `(game, player)` run in the lane of everybody it concerns; where the player with the most votes names something,
 `names=(kind of ask, options)` says what, and the coroutine is `(game, player, named)`. An objective is a function
 `(game, player) -> bool`. A technology that is used is a coroutine `(game, player)` with `possible`; what only stands
-is registered with `@standing_technology`.
+is registered with `@standing_technology`. What a boon does when it is claimed is a function `(game, player, rest of
+its name, place)` registered with `@boon_kind`; beside it stand the functions that boons of this kind are spent with.
 """
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
+from lazax import tracing
 from lazax.core.state import Player
 from lazax.inscription.state import Inscription
 from lazax.inscription.tables import AGENDAS, FACTIONS, OBJECTIVES, RELICS, TECHNOLOGIES
@@ -84,6 +87,18 @@ ALTERNATIVES: Final[dict[tuple[str, str], Alternative]] = {}  # (agenda, for or 
 CONDITIONS: Final[dict[str, Callable[[Inscription, Player], bool]]] = {}  # objective
 TECHNOLOGY_USES: Final[dict[str, Use]] = {}
 TECHNOLOGY_RULES: Final[dict[str, list[Callable[..., Any]]]] = {}
+BOONS: Final[dict[str, Callable[..., Awaitable[None]]]] = {}  # kind of boon
+BOON_RULES: Final[dict[str, list[Callable[..., Any]]]] = {}
+
+# What a rule says for whoever has no faction that changes it, by moment; `n` is the last thing it is asked with.
+WITHOUT_FACTION: Final[dict[str, Callable[[Any], Any]]] = {
+    "strength": lambda n: 0,
+    **dict.fromkeys(("votes", "production", "mecatol"), lambda n: n),
+    "substitutes": lambda n: (),
+    "infantry": lambda n: 0,
+    **dict.fromkeys(("good", "relics"), lambda n: 1),
+    **dict.fromkeys(("anomalies", "wormholes", "after_roll", "votes_last"), lambda n: False),
+}
 
 
 def _always(game: Inscription, player: Player) -> bool:
@@ -101,10 +116,24 @@ def faction(name: str, moment: str) -> Callable[[F], F]:
 
     def register(function: F) -> F:
         kind = "faction_boon" if moment == "boon" else "faction"
-        ABILITIES[name, moment] = _traced(kind, name, function)
+        ABILITIES[name, moment] = _traced(kind, name, _of_owner(name, moment, function))
         return function
 
     return register
+
+
+def _of_owner(name: str, moment: str, function: F) -> F:
+    """Tracing asks a rule also in a state where nobody has the faction: then it says what holds without it."""
+    if not tracing.ON or moment not in WITHOUT_FACTION:
+        return function
+
+    @functools.wraps(function)
+    def rule(game: Inscription, player: Player, *asked: Any) -> Any:
+        if game.common[player].faction == name:
+            return function(game, player, *asked)
+        return WITHOUT_FACTION[moment](asked[-1] if asked else None)
+
+    return cast(F, rule)
 
 
 def ability(game: Inscription, player: Player, moment: str) -> Callable[..., Any] | None:
@@ -134,7 +163,7 @@ def agenda(name: str, side: str, names: tuple[str, tuple[str, ...]] = ("", ())) 
         raise TypeError(f"there is no alternative {side} of {name}")
 
     def register(function: F) -> F:
-        ALTERNATIVES[name, side] = Alternative(_traced("agenda", name, function), *names)
+        ALTERNATIVES[name, side] = Alternative(_traced("agenda", f"{name}.{side}", function), *names)
         return function
 
     return register
@@ -170,5 +199,26 @@ def standing_technology(name: str) -> Callable[[F], F]:
         function = _traced("technology", name, function)
         TECHNOLOGY_RULES.setdefault(name, []).append(function)
         return function
+
+    return register
+
+
+def boon_kind(*kinds: str) -> Callable[[F], F]:
+    """Register what boons of these kinds do when they are claimed."""
+
+    def register(function: F) -> F:
+        for kind in kinds:
+            BOONS[kind] = _traced("boon", kind, function)
+        return function
+
+    return register
+
+
+def boon_rule(kind: str) -> Callable[[F], F]:
+    """Register what else is done with boons of a kind."""
+
+    def register(function: F) -> F:
+        BOON_RULES.setdefault(kind, []).append(function)
+        return _traced("boon", kind, function)
 
     return register

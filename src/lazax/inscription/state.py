@@ -107,7 +107,7 @@ class Common(NamedTuple):
     faction: str = ""
     offers: tuple[str, ...] = ()  # the faction cards he may keep one of
     active: int = -1  # the active sheet
-    purse: Purse = EMPTY  # resources in hand
+    purse: Purse = EMPTY  # resources in hand (I1.4)
     optional: Purse = EMPTY  # how many of them need not be spent
     focus: Mask = 0  # unlocked focus dice: bit sheet * 3 + resource
     research: tuple[int, ...] = (0,) * len(TECHNOLOGIES)
@@ -148,7 +148,7 @@ class AIBoard(NamedTuple):
 
 
 class Inscription(State):
-    OWNED = ("navigation", "expansion", "industry", "warfare", "common")
+    OWNED = ("navigation", "expansion", "industry", "warfare", "common")  # I1.2: everybody marks his own sheets
     rules: Rules
     papers: dict[Player, Papers]
     navigation: dict[Player, Navigation]

@@ -1,4 +1,4 @@
-"""The cards, dice, units and boards as typed, immutable tables. Names and effects in words live in the locales;
+"""The cards, dice, units and boards (I2) as typed, immutable tables. Names and effects in words live in the locales;
 `source` says whether a fact is the rulebook's, publicly known, or our own."""
 
 from __future__ import annotations
@@ -170,7 +170,7 @@ RELICS: Final = _table("relics", "relic", Relic)
 FACTIONS: Final = _table("factions", "faction", Faction)
 
 BLACK: Final = tuple(RESOURCES.index(face) for face in DICE["black"].faces)
-"""The faces of a black die, as numbers of resources."""
+"""The faces of a black die, as numbers of resources (I7)."""
 FOCUS: Final = tuple({"single": 1, "double": 2}[face] for face in DICE["focus"].faces)
 TECHNOLOGY_IDS: Final = tuple(TECHNOLOGIES)
 TECHNOLOGY_AT: Final = {name: at for at, name in enumerate(TECHNOLOGIES)}

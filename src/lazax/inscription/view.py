@@ -1,5 +1,5 @@
 """What a player may know, as plain data: his own sheets as they are, the others' as at the end of the last step
-(I22.2). Relics in hand, votes before the count, face-down agendas and the faces of the deck are hidden.
+(I22, I22.2). Relics in hand, votes before the count, face-down agendas and the faces of the deck are hidden.
 Places are named as marks name them; strength boxes are numbered war by war, left before right."""
 
 from __future__ import annotations

@@ -51,13 +51,16 @@ class Book(msgspec.Struct):
 
     recorded_games: int = 0
     simulated_games: int = 0
+    bots: str = "steady"
     rows: dict[str, Evidence] = {}
 
 
 class Contents(Protocol):
-    """The module `ledger` of a title: what has a row, and why some components are never used in simulated games."""
+    """The module `ledger` of a title: what has a row, why some components are never used in simulated games, and
+    where in the repository its page is."""
 
     UNUSED: Mapping[str, str]
+    PAGE: str
 
     def entries(self) -> list[Entry]: ...
 

@@ -10,12 +10,16 @@ _HEAD = """# Ledger of {title}
 
 Written by `bench/ledger`; `lazax ledger {title}` shows it with line numbers. For each component: the functions that
 carry it out, the tests in which it changed something (the most telling ones, and how many there are), and how often
-it was used in the {recorded} recorded games and in {simulated} games between steady bots. An effect counts each time
+it was used in the {recorded} recorded games and in {simulated} games between {bots} bots. An effect counts each time
 it changed something, a standing rule once in each round in which it made a difference; in simulated games what is
 seen often is counted a few hundred times and then no more. Rules name the places that cite them and the tests of
 their number.
 """
 _KINDS = {
+    "faction": "First abilities of factions",
+    "faction_boon": "Faction boons",
+    "relic": "Relics",
+    "agenda": "Agendas",
     "action_card": "Action cards",
     "political_card": "Political cards",
     "strategy_card": "Strategy cards",
@@ -25,6 +29,9 @@ _KINDS = {
     "leader": "Leaders",
     "domain_counter": "Domain counters",
     "option": "Options",
+    "event": "Events",
+    "unit": "Units",
+    "boon": "Boons",
     RULE: "Rules",
 }
 
@@ -32,7 +39,14 @@ _KINDS = {
 def page(title: str) -> str:
     """The page of a title."""
     written, entries, reasons = book(title), contents(title).entries(), contents(title).UNUSED
-    parts = [_HEAD.format(title=title, recorded=written.recorded_games, simulated=f"{written.simulated_games:,}")]
+    parts = [
+        _HEAD.format(
+            title=title,
+            recorded=written.recorded_games,
+            simulated=f"{written.simulated_games:,}",
+            bots=written.bots,
+        )
+    ]
     for kind in dict.fromkeys(entry.kind for entry in entries):
         listed = [entry for entry in entries if entry.kind == kind]
         parts.append(f"## {_KINDS[kind]}\n\n{_rules(listed, written) if kind == RULE else _table(listed, written)}")

@@ -13,10 +13,8 @@ from typing import Any, NamedTuple
 import lazax
 
 PACKAGE = Path(lazax.__file__).resolve().parent
-_CITED = re.compile(r"\b(R\d+)\.(\d+)(?:\s*(?:-|to|–)\s*(?:R\d+\.)?(\d+))?")
-_SECTION = re.compile(
-    r"(?<![\"\w])R\d+\b(?![\".])|(?<![\"\w])R\d+(?=\.(?:\s|$))"
-)  # in words, not as a value of a table
+_CITED = r"\b(X\d+)\.(\d+)(?:\s*(?:-|to|–)\s*(?:X\d+\.)?(\d+))?"  # X: the letter of the title's rules
+_SECTION = r"(?<![\"\w])X\d+\b(?![\".])|(?<![\"\w])X\d+(?=\.(?:\s|$))"  # in words, not as a value of a table
 
 
 class Place(NamedTuple):
@@ -50,20 +48,21 @@ def exists(kept: str) -> bool:
 
 
 @cache
-def citations(*folders: str) -> dict[str, tuple[Place, ...]]:
-    """The places in these folders of the package that cite a rule or a section; R12.8 to R12.10 cites three."""
+def citations(letter: str, *folders: str) -> dict[str, tuple[Place, ...]]:
+    """The places in these folders of the package that cite a rule or a section whose number begins with this letter;
+    R12.8 to R12.10 cites three."""
     found: dict[str, list[Place]] = {}
     for path in sorted(file for folder in folders for file in (PACKAGE / folder).rglob("*.py")):
         blocks = _blocks(path)
         for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            for number in _numbers(text):
+            for number in _numbers(text, letter):
                 found.setdefault(number, []).append(Place(_named(path), line, _around(blocks, line)))
     return {number: tuple(places) for number, places in found.items()}
 
 
-def _numbers(text: str) -> Iterable[str]:
-    yield from _SECTION.findall(text)
-    for section, first, last in _CITED.findall(text):
+def _numbers(text: str, letter: str) -> Iterable[str]:
+    yield from re.findall(_SECTION.replace("X", letter), text)
+    for section, first, last in re.findall(_CITED.replace("X", letter), text):
         yield from (f"{section}.{number}" for number in range(int(first), int(last or first) + 1))
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import lazax.ti3.title  # noqa: F401  (everything registers itself)
-from lazax.ledger import RULE, Entry
-from lazax.ledger.places import Place, citations, place_of
+from lazax.ledger import Entry
+from lazax.ledger.places import place_of
+from lazax.ledger.rules import rule_entries
 from lazax.locales import locale
 from lazax.ti3 import registry, rulebook, tables
 from lazax.ti3.cards.political.registry import POLITICAL
@@ -22,15 +22,15 @@ UNUSED: Mapping[str, str] = {
 }
 """Components (`kind:id`) that steady bots never use in thousands of games, and why."""
 
+PAGE = "docs/ledger.md"
 Functions = Sequence[Callable[..., Any]]
-LONGEST_NAME = 60
-_NUMBER = re.compile(r"R(\d+)\.\d+")
 RULEBOOK = "src/lazax/ti3/rulebook.py"  # gives numbers as examples
 LAST_SECTION = 48  # what follows are corrections and readings, not rules of their own
 
 
 def entries() -> list[Entry]:
-    return [*_components(), *_rules()]
+    folders = ("core", "galaxy", "ti3")
+    return [*_components(), *rule_entries(rulebook.PAGE, "R", range(LAST_SECTION + 1), folders, RULEBOOK)]
 
 
 def _components() -> Iterator[Entry]:
@@ -76,33 +76,6 @@ def _strategy_rule(card: str) -> str:
 def _race_rule(race: str) -> str:
     """The entry of R31 that opens with the name of the race."""
     name = locale("en").name("race_short", race)
-    return next((n for n in rulebook.numbers() if n.startswith("R31.") and f"{name}:" in _text(n)[:20]), "R31")
-
-
-# rules
-
-
-def _rules() -> Iterator[Entry]:
-    cited = citations("core", "galaxy", "ti3")
-    for number in rulebook.numbers():
-        if (found := _NUMBER.fullmatch(number)) and int(found[1]) <= LAST_SECTION:
-            places = cited.get(number) or cited.get(number.partition(".")[0], ())
-            yield Entry(RULE, number, _opening(_text(number)), number, _once(places))
-
-
-def _once(places: Iterable[Place]) -> tuple[Place, ...]:
-    """Each function once, where it cites the rule first."""
-    cited = [place for place in places if place.file != RULEBOOK]
-    return tuple({place.kept: place for place in reversed(cited)}.values())[::-1]
-
-
-def _text(number: str) -> str:
-    return rulebook.rule(number) or ""
-
-
-def _opening(text: str) -> str:
-    """The first words of a rule."""
-    words = re.split(r"(?<=[a-z)])[.:;] |\n", text)[0].strip().rstrip(".")
-    if len(words) > LONGEST_NAME:
-        words = f"{words[:LONGEST_NAME].rpartition(' ')[0]} ..."
-    return words.replace("|", "/")
+    return next(
+        (n for n in rulebook.numbers() if n.startswith("R31.") and f"{name}:" in (rulebook.rule(n) or "")[:20]), "R31"
+    )

@@ -10,7 +10,7 @@ from lazax.core.state import Player
 from lazax.inscription import ai
 from lazax.inscription.boons import gain_votes, votes_left
 from lazax.inscription.events import Round
-from lazax.inscription.registry import ALTERNATIVES, ability, has_trait
+from lazax.inscription.registry import ALTERNATIVES, ability, boon_rule, has_trait
 from lazax.inscription.relics import play_relics
 from lazax.inscription.setup import COUNCIL_PHASES
 from lazax.inscription.state import Inscription, seats_from_speaker, with_ai
@@ -167,6 +167,7 @@ async def carry_out(game: Inscription, player: Player) -> None:
     await alternative.effect(game, player, named)
 
 
+@boon_rule("vote")
 def spend_votes(game: Inscription) -> None:
     """I14.3 (5): cast votes are crossed out."""
     for player in range(game.seats):

@@ -12,6 +12,7 @@ from lazax.inscription.events import Round
 from lazax.inscription.scoring import best, score
 from lazax.inscription.state import EMPTY, Inscription, set_common, with_ai
 from lazax.inscription.tables import EVENTS
+from lazax.tracing import names
 
 WAR = (("write_strengths",), ("war_abilities",), ("fight",), ("take_spoils",), ("settle",))
 SEQUENCES: dict[str, tuple[tuple[Any, ...], ...]] = {
@@ -31,8 +32,13 @@ def reveal_event(game: Inscription) -> None:
     """I5.1: turn over the top event."""
     event = draw(game, "events")
     assert event is not None  # I4.6: the final war comes first
-    game.event = event
     game.round += 1
+    begin(game, event)
+
+
+@names("event", 1, acts=True)
+def begin(game: Inscription, event: str) -> None:
+    game.event = event
     enter(game, Round(game.round, event))
     note(game, "event.revealed", n=game.round, event=event)
     game.todo = (*SEQUENCES[EVENTS[event].type], ("end_round",))

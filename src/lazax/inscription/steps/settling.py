@@ -14,6 +14,7 @@ from lazax.inscription.registry import CONDITIONS, ability
 from lazax.inscription.relics import play_relic
 from lazax.inscription.state import AI, Inscription, seats_from_speaker, set_common
 from lazax.inscription.tables import MECATOL, OBJECTIVES, RELICS, SHEETS
+from lazax.tracing import names
 
 
 def settle(game: Inscription, free_row: int = -1) -> None:
@@ -92,12 +93,17 @@ def score_objectives(game: Inscription) -> None:
         card, condition, turned = OBJECTIVES[name], CONDITIONS[name], game.reached[at]
         met = [p for p in seats_from_speaker(game) if not game.common[p].objectives[at] and condition(game, p)]
         for player in met:
-            scored = game.common[player].objectives
-            points = card.later if turned else card.first
-            set_common(game, player, objectives=(*scored[:at], points, *scored[at + 1 :]))
-            note(game, "goal.scored", player=player, objective=name, n=points)
+            award(game, name, player, card.later if turned else card.first)
         by_ai = SHEETS[at] in game.ai_reached
         if by_ai:
             note(game, "ai.objective", objective=name)
         if (met or by_ai) and not turned:
             game.reached = (*game.reached[:at], True, *game.reached[at + 1 :])
+
+
+@names("objective", 1, acts=True)
+def award(game: Inscription, name: str, player: Player, points: int) -> None:
+    """Write the points of an objective into the box of its sheet."""
+    at, scored = game.objectives.index(name), game.common[player].objectives
+    set_common(game, player, objectives=(*scored[:at], points, *scored[at + 1 :]))
+    note(game, "goal.scored", player=player, objective=name, n=points)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 from lazax.core.ask import choose, lanes
@@ -70,7 +70,7 @@ def play(state: Inscription, *todo: tuple[Any, ...] | Task, dice: Sequence[int] 
     return Game.new(SceneTitle(state), state.seats, 1, debug=debug)
 
 
-def alone(act: Callable[[Inscription, Player], Awaitable[Any]], *players: Player) -> Task:
+def alone(act: Callable[[Inscription, Player], Coroutine[Any, Any, Any]], *players: Player) -> Task:
     """A coroutine of one player, run in his lane (of player 0, unless others are named)."""
 
     async def task(game: Inscription) -> None:
@@ -86,11 +86,15 @@ def spending(
     *,
     rolled: Sequence[int] = (),
     then: Sequence[tuple[Any, ...]] = (),
+    paid: tuple[str, int] | None = None,
     debug: bool = True,
     **resources: int,
 ) -> Game:
-    """A player, with a sheet active, has these resources to spend; with `rolled` the dice have been thrown."""
+    """A player, with a sheet active, has these resources to spend (or `paid`: so many of one type); with `rolled` the
+    dice have been thrown."""
     state.dice = tuple(rolled)
+    if paid is not None:
+        resources[paid[0]] = paid[1]
     purse = tuple(resources.get(name, 0) for name in RESOURCES)
     set_common(state, player, active=SHEETS.index(sheet), purse=purse, uses=(DICE_TAKEN,) if rolled else ())
     return play(state, alone(spend, player), *then, debug=debug)

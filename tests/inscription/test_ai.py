@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazax.core.driver import Game
@@ -30,7 +32,7 @@ def board(difficulty: str = "easy") -> AIBoard:
     return new_board(difficulty)
 
 
-def alone_with_ai(players: int = 1, seed: int = 1, **options: object) -> Inscription:
+def alone_with_ai(players: int = 1, seed: int = 1, **options: Any) -> Inscription:
     return table(players, seed=seed, **options)
 
 

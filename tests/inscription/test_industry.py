@@ -39,7 +39,7 @@ def test_material_scraps_beside_any_marked_hex() -> None:
 @pytest.mark.parametrize("resource", ["influence", "research"])
 def test_claiming_needs_a_scrapped_hex_beside(resource: str) -> None:
     """I11.3: a claimed one is not enough."""
-    game = spending(industry(table(), claimed="h2.3"), "industry", **{resource: 1})
+    game = spending(industry(table(), claimed="h2.3"), "industry", paid=(resource, 1))
     assert hexes(game, f"{resource}:claim") == AROUND_START - {"h2.3"}
     mark(game, f"{resource}:claim:h3.2")
     assert now(game).industry[0].council == 2

@@ -31,7 +31,7 @@ def test_explored_and_claimed_are_two_things() -> None:
 @pytest.mark.parametrize("resource", ["material", "research"])
 def test_exploring_goes_along_a_hyperlane_from_an_explored_system(resource: str) -> None:
     """I9.3: it need not be claimed."""
-    game = spending(navigation(table(), explored="s03"), "navigation", **{resource: 2})
+    game = spending(navigation(table(), explored="s03"), "navigation", paid=(resource, 2))
     assert {f"{resource}:explore:{name}" for name in ("s04", "s05", "s06", "s07")} == options(
         game, start=f"{resource}:explore"
     )

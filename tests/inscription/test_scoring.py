@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from lazax.core.driver import Game
 from lazax.inscription.papers import SHEET_DATA
@@ -26,7 +27,7 @@ from tests.inscription.scenes import (
 BESIDE_REX = "s18 s19 s22 s23"
 
 
-def claiming_rex(*players: int, entered: tuple[int, ...] = (), seats: int = 5, **options: object) -> Game:
+def claiming_rex(*players: int, entered: tuple[int, ...] = (), seats: int = 5, **options: Any) -> Game:
     """These players claim Mecatol Rex in one step; some are on the board already."""
     state = table(seats, **options)
     for player in entered:
@@ -110,7 +111,7 @@ def test_every_sheet_has_one_faction_boon() -> None:
 # I18
 
 
-def drawing(*players: int, deck: tuple[str, ...], **options: object) -> Game:
+def drawing(*players: int, deck: tuple[str, ...], **options: Any) -> Game:
     """These players claim the relic system in one step."""
     state = relics_on_top(table(4, **options), *deck)
     for player in players:

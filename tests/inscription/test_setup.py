@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,7 @@ from tests.inscription.playing import answer_all, claimed, done, event, explored
 from tests.inscription.scenes import TITLE, expansion, table
 
 
-def new(players: int = 4, seed: int = 3, **options: object) -> Game:
+def new(players: int = 4, seed: int = 3, **options: Any) -> Game:
     return Game.new(TITLE, players, seed, options, debug=True)
 
 

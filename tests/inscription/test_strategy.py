@@ -7,9 +7,9 @@ import pytest
 from lazax.core.ask import Refused
 from lazax.core.driver import Game
 from lazax.inscription.steps.council import count_votes
-from lazax.inscription.tables import BLACK, DICE, FOCUS, FOCUS_COLOURS, RESOURCES, SHEETS
+from lazax.inscription.tables import BLACK, DICE, EVENTS, FOCUS, FOCUS_COLOURS, RESOURCES, SHEETS
 from tests.inscription.playing import asked, done, event, held, logged, mark, now, options, play, purse, spending
-from tests.inscription.scenes import INFLUENCE, MATERIAL, RESEARCH, expansion, focused, holding, relics, table
+from tests.inscription.scenes import INFLUENCE, MATERIAL, RESEARCH, expansion, focused, fought, holding, relics, table
 
 ALL_MATERIAL = (MATERIAL,) * 3 + (1, 1, 1)
 
@@ -36,6 +36,18 @@ def test_events_follow_each_other_and_are_discarded() -> None:
         player = game.asked()[0]
         game.apply(player, game.options(player)[-1])
     assert [line["event"] for line in logged(game, "event.revealed")] == seen
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_the_top_event_is_turned_over_and_carried_out(name: str) -> None:
+    """I5.1."""
+    war = EVENTS[name].type in ("war", "final_war")
+    state = fought(table(), EVENTS[name].phase - 2 if war else 0)
+    state.events = (name, "first_ventures", "fledgling_empires")
+    game = play(state, ("reveal_event",), debug=False)
+    assert logged(game, "event.revealed")[0] == {"n": 2, "event": name}
+    assert now(game).wars == (EVENTS[name].phase - 1 if war else 0)
+    assert name == now(game).event or name in now(game).discard or game.over
 
 
 @pytest.mark.parametrize(

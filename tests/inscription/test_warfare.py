@@ -59,7 +59,7 @@ def test_unit_types_have_a_fixed_number_of_rows() -> None:
 @pytest.mark.parametrize("resource", ["material", "influence", "research"])
 def test_infantry_costs_one_resource_of_any_type(resource: str) -> None:
     """I12.2: a node each, without limit."""
-    game = spending(table(), "warfare", **{resource: 8})
+    game = spending(table(), "warfare", paid=(resource, 8))
     for x in range(8):
         mark(game, f"{resource}:infantry", f"deploy:{x}.0:0")
     assert occupied(game) == {f"{x}.0" for x in range(8)}

@@ -10,13 +10,10 @@ from typing import Any
 from bench.courses import LEDGER_SEED, SEED, Course
 from lazax.arena.match import Match
 from lazax.arena.simulate import Plan
-from lazax.bots import BOTS
 from lazax.inscription.setup import CHOICES
 
 PLAYERS = range(1, 9)
 TOGETHER = 5  # games with one combination
-BEST = "steady" if "inscription" in BOTS["steady"] else "random"
-"""Who plays the games that should look like those of people."""
 
 
 def plain(bot: str, games: int) -> Iterator[Plan]:
@@ -49,18 +46,20 @@ def simulated(games: int) -> Iterator[Match]:
     for number in range(games):
         players = PLAYERS[number % len(PLAYERS)]
         options = {"sides": "AB"[number // len(PLAYERS) % 2], "phase_v": ("printed", "errata")[number % 2]}
-        yield Match(number, players, (BEST,) * players, LEDGER_SEED + number, options)
+        yield Match(number, players, ("steady",) * players, LEDGER_SEED + number, options)
 
 
 COURSE = Course(
     "inscription",
-    ((2_000, partial(plain, "random")), (500, partial(plain, BEST)), (200, combined)),
+    ((2_000, partial(plain, "random")), (500, partial(plain, "steady")), (200, combined)),
     (
         ("inscription-1-hard", Match(1, 1, ("random",), 51, {"difficulty": "hard"})),
         ("inscription-2-errata", Match(2, 2, ("random",) * 2, 52, {"phase_v": "errata", "difficulty": "medium"})),
         ("inscription-4", Match(3, 4, ("random",) * 4, 53, {})),
         ("inscription-8-common", Match(4, 8, ("random",) * 8, 54, {"sides": "B"})),
+        ("inscription-steady-1", Match(5, 1, ("steady",), 55, {})),
+        ("inscription-steady-5", Match(6, 5, ("steady",) * 5, 56, {})),
     ),
     simulated,
-    BEST,
+    "steady",
 )

@@ -219,3 +219,14 @@ def test_an_argument_may_name_the_component(trace: Trace) -> None:
     assert (trace.shown, trace.used) == ({"goal:riches"}, {})
     run(score(Toy(), "fame"))
     assert (trace.shown, trace.used) == ({"goal:riches", "goal:fame"}, {"goal:fame": 1})
+
+
+def test_a_plain_function_may_act_for_the_component_it_is_given(trace: Trace) -> None:
+    @names("goal", 1, acts=True)
+    def award(game: Toy, goal: str, gold: int) -> None:
+        game.gold += gold
+
+    award(Toy(), "fame", 0)
+    assert not trace.shown
+    award(Toy(), "fame", 2)
+    assert trace.used == {"goal:fame": 1}

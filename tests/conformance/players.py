@@ -59,6 +59,7 @@ class Trial(NamedTuple):
     most: int = 100_000  # decisions of a game
     ahead: int = 100_000  # decisions played on from a copy
     where: str = ""  # "module:name" of the title, for other processes
+    can_be_lost: bool = False  # by all players, against the game itself
 
     def new(self, *, debug: bool = False) -> Game:
         return Game.new(self.title, self.players, self.seed, self.options, debug=debug)

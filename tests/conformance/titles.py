@@ -17,6 +17,16 @@ TRIALS = (
     Trial(TI3, 3, 2, {"galaxy": "built"}, every=50, ahead=25, where="tests.conformance.titles:TI3"),
     Trial(TI3, 6, 4, every=120, ahead=25, where="tests.conformance.titles:TI3"),
     Trial(TI3, 4, 7, {"leaders": True}, every=70, ahead=25, where="tests.conformance.titles:TI3"),
+    Trial(
+        INSCRIPTION,
+        2,
+        8,
+        {"difficulty": "medium"},
+        every=40,
+        ahead=25,
+        where="tests.conformance.titles:INSCRIPTION",
+        can_be_lost=True,
+    ),
     Trial(INSCRIPTION, 3, 6, every=40, ahead=25, where="tests.conformance.titles:INSCRIPTION"),
     Trial(
         INSCRIPTION,

@@ -169,8 +169,9 @@ def test_focus_dice_may_be_made_optional() -> None:
 
 def test_an_unwelcome_use_is_a_use() -> None:
     """I6.7: material on Industry must scrap a hex; a resource that has no use left is lost."""
-    game = spending(table(), "industry", material=1)
-    assert "done" not in options(game)
+    for resource in RESOURCES:
+        game = spending(table(), "industry", paid=(resource, 1))
+        assert "done" not in options(game)
     with pytest.raises(Refused):
         game.apply(0, "done")
     lost = spending(table(), "expansion", influence=4)

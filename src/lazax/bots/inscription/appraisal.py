@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from lazax.bots.inscription.outlook import look_ahead
@@ -24,6 +25,7 @@ from lazax.inscription.papers import vp_of
 from lazax.inscription.registry import ability, has_trait
 from lazax.inscription.sheets import expansion, industry, warfare
 from lazax.inscription.state import (
+    Common,
     Expansion,
     Industry,
     Inscription,
@@ -38,15 +40,19 @@ from lazax.inscription.tables import (
     BOXES,
     COMMODITIES,
     EXPANSION,
+    INDUSTRY,
     MECATOL,
+    NAVIGATION,
     OBJECTIVES,
     RESOURCES,
     SHEETS,
     SIDES,
     TECHNOLOGIES,
     TECHNOLOGY_AT,
+    WARFARE,
 )
 
+OTHERS = len(SHEETS)
 DRIVE, LOGISTICS = TECHNOLOGY_AT["gravity_drive"], TECHNOLOGY_AT["fleet_logistics"]
 HALF_TIME = 6.0
 """Rounds from which on a faction boon is worth less and less."""
@@ -59,16 +65,18 @@ class Appraisal:
         self.game, self.player, self.weights = game, player, weights
         self.resource = weights.resource
         self.scale = scale(weights, look_ahead(game, player))
-        self.papers = (
-            navigation_paper(game, player),
-            expansion_paper(game, player),
-            industry_paper(game, player),
-            warfare_paper(game, player),
-        )
+        self.navigation_paper, self.expansion_paper = navigation_paper(game, player), expansion_paper(game, player)
+        self.industry_paper, self.warfare_paper = industry_paper(game, player), warfare_paper(game, player)
         self.reuse, self.anomalies = has_trait(game, player, "wormholes"), has_trait(game, player, "anomalies")
         more = ability(game, player, "strength")
         self.strength = 0 if more is None else more(game, player, len(game.warfare[player].strengths))
-        self._known: dict[Any, float] = {}
+        self._judge: tuple[Callable[[Any, Any], float], ...] = (
+            self._navigation,
+            self._expansion,
+            self._industry,
+            self._warfare,
+            self._common,
+        )
         self.objectives = tuple(self._objective(sheet) for sheet in range(len(SHEETS)))
         self._set_prices()
 
@@ -85,7 +93,7 @@ class Appraisal:
     def _set_prices(self) -> None:
         game, player, weights = self.game, self.player, self.weights
         mine, plan = game.common[player], game.industry[player]
-        paper = self.papers[2]
+        paper = self.industry_paper
         now = plan_worth(paper, plan, self.scale)
         prices = {f"vp:{n}": float(n) for n in range(1, 10)}
         for kind in COMMODITIES:
@@ -118,43 +126,42 @@ class Appraisal:
         uses = self.assets.planets[held : held + 1]
         prices["planet"] = weights.kept * self.scale.chance[EXPANSION] * (uses[0] if uses else 0.0)
         self._price_lines()
-        self.systems = [prices[boon] if boon else 0.0 for boon in self.papers[0].boons]
-        self.systems[self.papers[0].mecatol] = self._mecatol()
+        self.systems = [prices[boon] if boon else 0.0 for boon in self.navigation_paper.boons]
+        self.systems[self.navigation_paper.mecatol] = self._mecatol()
         self.hexes = [prices[boon] if boon else 0.0 for boon in paper.boons]
-        self.nodes = {node: prices[boon] for node, boon in self.papers[3].boons.items()}
-        self._known.clear()
+        self.nodes = {node: prices[boon] for node, boon in self.warfare_paper.boons.items()}
+        self._forget()
 
     def _population(self) -> float:
         """The next values of the track."""
-        sheet, track = self.game.expansion[self.player], self.papers[1].population
+        sheet, track = self.game.expansion[self.player], self.expansion_paper.population
         coming = [0 if sheet.crossed_population >> n & 1 else track[n] for n in range(sheet.population, len(track))]
         return sum(coming[:2]) / 2 if coming else 0.0
 
     def _price_wars(self, prices: dict[str, float]) -> None:
         """Spoils, and what one more strength on a side brings."""
-        sheet, paper = self.game.warfare[self.player], self.papers[3]
-        self.wins = [
-            0.0 if sheet.crossed_wins >> box & 1 else prices[paper.wins[box]] for box in range(BOXES)
-        ]
-        self.nodes = {node: 0.0 for node in paper.boons}
-        now = self._warfare(sheet, logistics=False)
+        sheet, paper = self.game.warfare[self.player], self.warfare_paper
+        self.wins = [0.0 if sheet.crossed_wins >> box & 1 else prices[paper.wins[box]] for box in range(BOXES)]
+        self.nodes = dict.fromkeys(paper.boons, 0.0)
+        now = self._warfare(sheet)
         for side, name in enumerate(SIDES):
-            more = self._warfare(warfare.strengthen(sheet, side, 1), logistics=False)
+            more = self._warfare(warfare.strengthen(sheet, side, 1))
             prices[f"neighbour:{name}"] = more - now
 
     def _price_lines(self) -> None:
-        paper = self.papers[1]
+        paper = self.expansion_paper
         self.lines = [self.prices[boon] for boon in paper.line_boons]
         self.docks = [self.prices[dock.boon] for dock in paper.docks]
-        self._known.clear()
+        self._forget()
 
     def _planet_uses(self) -> tuple[float, ...]:
         """What planet boons can be spent for, the best first."""
-        sheet, paper = self.game.expansion[self.player], self.papers[1]
+        sheet, paper = self.game.expansion[self.player], self.expansion_paper
         now = self._expansion(sheet)
-        gains = []
-        for planet in expansion.lockable(paper, sheet):
-            gains.append(self._expansion(sheet._replace(unlocked=sheet.unlocked | 1 << planet)) - now)
+        gains = [
+            self._expansion(sheet._replace(unlocked=sheet.unlocked | 1 << planet)) - now
+            for planet in expansion.lockable(paper, sheet)
+        ]
         for dock in expansion.open_docks(paper, sheet):
             after = self._expansion(expansion.build_dock(paper, sheet, dock)) - now
             boon = paper.docks[dock].boon
@@ -177,75 +184,73 @@ class Appraisal:
     def worth(self) -> float:
         """What the player's position is worth as his records are now."""
         game, player = self.game, self.player
-        common = game.common[player]
-        sheet = game.expansion[player]
+        common, sheet = game.common[player], game.expansion[player]
         drive = common.unlocked >> DRIVE & 1, common.research[DRIVE], common.banned >> DRIVE & 1
+        logistics = (common.unlocked & ~common.banned) >> LOGISTICS & 1
         return (
-            self._navigation(game.navigation[player], drive)
-            + self._expansion(sheet)
-            + self._industry(game.industry[player])
-            + self._warfare(game.warfare[player], bool((common.unlocked & ~common.banned) >> LOGISTICS & 1))
-            + self._common(self._used_planets(sheet) - self.unlocked)
+            self._remembered(NAVIGATION, game.navigation[player], drive)
+            + self._remembered(EXPANSION, sheet)
+            + self._remembered(INDUSTRY, game.industry[player])
+            + self._remembered(WARFARE, game.warfare[player], logistics)
+            + self._remembered(OTHERS, common, self._used_planets(sheet) - self.unlocked)
         )
 
+    def _remembered(self, at: int, sheet: Any, more: Any = None) -> float:
+        """Mostly one sheet alone is another than the last time."""
+        last, last_more, worth = self._last[at]
+        if last is sheet and last_more == more:
+            return worth
+        key = (at, more, _key(sheet) if at == OTHERS else sheet)
+        known = self._known.get(key)
+        worth = self._judge[at](sheet, more) if known is None else known
+        self._known[key] = worth
+        self._last[at] = sheet, more, worth
+        return worth
+
+    def _forget(self) -> None:
+        """Prices have changed."""
+        self._known: dict[Any, float] = {}
+        self._last: list[tuple[Any, Any, float]] = [(None, None, 0.0)] * (OTHERS + 1)
+
     def _navigation(self, sheet: Navigation, drive: tuple[int, int, int]) -> float:
-        key = (0, sheet, drive)
-        found = self._known.get(key)
-        if found is None:
-            unlocked, done, banned = drive
-            missing = None if banned else 0 if unlocked else TECHNOLOGIES["gravity_drive"].research - done
-            found = self._known[key] = navigation_worth(
-                self.papers[0], sheet, self.scale, self.systems, missing, self.objectives[0], self.reuse
-            )
-        return found
+        unlocked, done, banned = drive
+        missing = None if banned else 0 if unlocked else TECHNOLOGIES["gravity_drive"].research - done
+        return navigation_worth(
+            self.navigation_paper, sheet, self.scale, self.systems, missing, self.objectives[NAVIGATION], self.reuse
+        )
 
-    def _expansion(self, sheet: Expansion) -> float:
-        key = (1, sheet)
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = expansion_worth(
-                self.papers[1], sheet, self.scale, self.lines, self.docks, self.objectives[1]
-            )
-        return found
+    def _expansion(self, sheet: Expansion, _: None = None) -> float:
+        return expansion_worth(
+            self.expansion_paper, sheet, self.scale, self.lines, self.docks, self.objectives[EXPANSION]
+        )
 
-    def _industry(self, sheet: Industry) -> float:
-        key = (2, sheet)
-        found = self._known.get(key)
-        if found is None:
-            paper = self.papers[2]
-            found = self._known[key] = plan_worth(paper, sheet, self.scale) + hexes_worth(
-                paper, sheet, self.scale, self.hexes, self.objectives[2]
-            )
-        return found
+    def _industry(self, sheet: Industry, _: None = None) -> float:
+        paper = self.industry_paper
+        hexes = hexes_worth(paper, sheet, self.scale, self.hexes, self.objectives[INDUSTRY])
+        return hexes + plan_worth(paper, sheet, self.scale)
 
-    def _warfare(self, sheet: Warfare, logistics: bool) -> float:
-        key = (3, sheet, logistics)
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = warfare_worth(
-                self.papers[3],
-                sheet,
-                self.scale,
-                self.nodes,
-                self.wins,
-                self.objectives[3],
-                logistics=logistics,
-                strength=self.strength,
-                anomalies=self.anomalies,
-            )
-        return found
+    def _warfare(self, sheet: Warfare, logistics: int = 0) -> float:
+        return warfare_worth(
+            self.warfare_paper,
+            sheet,
+            self.scale,
+            self.nodes,
+            self.wins,
+            self.objectives[WARFARE],
+            logistics=bool(logistics),
+            strength=self.strength,
+            anomalies=self.anomalies,
+        )
 
-    def _common(self, unlocked: int) -> float:
-        common = self.game.common[self.player]
-        technologies = common.research, common.unlocked, common.banned
-        cards = common.relics, common.played, common.draws
-        key = (4, unlocked, common.focus, common.held, technologies, cards)
-        found = self._known.get(key)
-        if found is None:
-            found = common_worth(common, self.scale, self.assets, self.prices, max(0, unlocked))
-            name, points = self.objectives[EXPANSION]
-            if name == "technocrat" and points:
-                fade = max(self.scale.fade)
-                found += technocrat_worth(common, points, fade, self.weights.objective_cost)
-            self._known[key] = found
-        return found
+    def _common(self, common: Common, unlocked: int) -> float:
+        worth = common_worth(common, self.scale, self.assets, self.prices, max(0, unlocked))
+        name, points = self.objectives[EXPANSION]
+        if name == "technocrat" and points:
+            worth += technocrat_worth(common, points, max(self.scale.fade), self.weights.objective_cost)
+        return worth
+
+
+def _key(common: Common) -> tuple[Any, ...]:
+    """What matters of what belongs to no sheet."""
+    technologies = common.research, common.unlocked, common.banned
+    return common.focus, common.held, technologies, common.relics, common.played, common.draws

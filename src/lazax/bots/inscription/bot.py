@@ -76,9 +76,9 @@ class SteadyBot(GreedyBot):
 
     def answer(self, question: Question) -> str:
         """A plan is followed as long as its step lasts and its next mark is possible."""
-        if question.kind == "mark" and self.plan and self.plan[0] in question.options:
-            if self.step == self.step_of(question):
-                return self.plan.pop(0)
+        going_on = question.kind == "mark" and bool(self.plan) and self.plan[0] in question.options
+        if going_on and self.step == self.step_of(question):
+            return self.plan.pop(0)
         return super().answer(question)
 
     def judge(self, game: Inscription, me: Player) -> Judge:

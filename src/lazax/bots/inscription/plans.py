@@ -8,6 +8,7 @@ from typing import NamedTuple
 from lazax.bots.inscription.mind import Mind, Records
 from lazax.core.ask import DONE
 from lazax.inscription.spending import make_mark
+from lazax.inscription.state import Common
 from lazax.inscription.uses import marks
 
 MOST_MARKS = 16
@@ -48,7 +49,7 @@ def best_plan(mind: Mind, width: int) -> Plan:
                 mind.carry_out(make_mark(game, me, mark))
                 records = mind.take()
                 common = records[4]
-                key = (*records[:4], common._replace(spent=(), held=tuple(sorted(common.held))))
+                key = (*records[:4], *_matters(common))
                 if key in seen:
                     continue
                 seen.add(key)
@@ -64,6 +65,10 @@ def best_plan(mind: Mind, width: int) -> Plan:
     return best
 
 
+def _matters(common: Common) -> tuple[object, ...]:
+    """Of what belongs to no sheet: ways to the same position are gone once."""
+    technologies = common.unlocked, common.research, common.used, common.uses
+    return common.purse, common.focus, technologies, tuple(sorted(common.held)), common.draws
 
 
 def best_mark(mind: Mind, options: Sequence[str]) -> str:

@@ -3,22 +3,26 @@ wars nor objectives to come."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from lazax.core.state import Player
 from lazax.inscription.papers import bits, vp_of
-from lazax.inscription.scoring import score
-from lazax.inscription.sheets import industry
-from lazax.inscription.sheets.warfare import COSTS, built
+from lazax.inscription.sheets import expansion, industry, navigation, warfare
 from lazax.inscription.state import (
     ROWS,
+    Common,
+    Expansion,
+    Industry,
     Inscription,
+    Navigation,
+    Warfare,
     expansion_paper,
     industry_paper,
     navigation_paper,
     warfare_paper,
 )
-from lazax.inscription.tables import MECATOL, TECHNOLOGIES, TECHNOLOGY_IDS, UNITS
+from lazax.inscription.tables import MECATOL, RELICS, TECHNOLOGIES, TECHNOLOGY_IDS, UNITS
 
 VALUES: Final = {
     "planet": 2.5,
@@ -47,37 +51,55 @@ def value_of(boon: str | None) -> float:
 
 
 class Simple:
-    """Fixed values, added up."""
+    """Fixed values, added up; every sheet is counted once and remembered."""
 
     def __init__(self, game: Inscription, player: Player) -> None:
         self.game, self.player, self.resource = game, player, IN_HAND
         self.nodes = {node: value_of(boon) for node, boon in warfare_paper(game, player).boons.items()}
+        self._known: dict[Any, float] = {}
 
     def worth(self) -> float:
-        common = self.game.common[self.player]
-        held = sum(value_of(boon) for boon, _ in common.held) + VALUES["relic"] * common.draws
-        dice = (VALUES["focus"] + SPENT) * common.focus.bit_count()
-        technologies = 0.0
+        game, player = self.game, self.player
+        return (
+            self._remembered(self._navigation, game.navigation[player])
+            + self._remembered(self._expansion, game.expansion[player])
+            + self._remembered(self._industry, game.industry[player])
+            + self._remembered(self._warfare, game.warfare[player])
+            + self._common(game.common[player])
+        )
+
+    def _remembered(self, judge: Callable[[Any], float], sheet: Any) -> float:
+        key = type(sheet), sheet
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = judge(sheet)
+        return known
+
+    def _common(self, common: Common) -> float:
+        total = sum(value_of(boon) for boon, _ in common.held) + VALUES["relic"] * common.draws
+        total += sum(common.objectives) + sum(RELICS[name].vp for name in (*common.played, *common.relics))
+        total += (VALUES["focus"] + SPENT) * common.focus.bit_count()
         for at, name in enumerate(TECHNOLOGY_IDS):
             if common.unlocked >> at & 1:
-                technologies += VALUES["special"] + SPENT
+                total += VALUES["special"] + SPENT
             else:
-                technologies += HALF * VALUES["special"] * common.research[at] / TECHNOLOGIES[name].research
-        points = score(self.game, self.player).total
-        return points + held + dice + technologies + self._navigation() + self._expansion() + self._others()
+                total += HALF * VALUES["special"] * common.research[at] / TECHNOLOGIES[name].research
+        return total
 
-    def _navigation(self) -> float:
-        paper, sheet = navigation_paper(self.game, self.player), self.game.navigation[self.player]
+    def _navigation(self, sheet: Navigation) -> float:
+        paper = navigation_paper(self.game, self.player)
         explored = sheet.explored & ~sheet.claimed & ~sheet.crossed
-        ahead = sum(value_of(paper.boons[n]) for n in bits(explored)) + MECATOL[0].vp * (explored >> paper.mecatol & 1)
-        won = sum(value_of(paper.boons[n]) for n in bits(sheet.claimed & paper.neighbours))
+        ahead = sum(value_of(paper.boons[n]) for n in bits(explored)) + MECATOL[0].vp * (
+            explored >> paper.mecatol & 1
+        )
+        won = navigation.points(paper, sheet)
         if sheet.claimed >> paper.mecatol & 1 and not sheet.mecatol_vp:
             won += MECATOL[min(len(self.game.mecatol), len(MECATOL) - 1)].vp
         return won + HALF * ahead
 
-    def _expansion(self) -> float:
-        paper, sheet = expansion_paper(self.game, self.player), self.game.expansion[self.player]
-        total = (VALUES["planet"] + SPENT) * sheet.unlocked.bit_count()
+    def _expansion(self, sheet: Expansion) -> float:
+        paper = expansion_paper(self.game, self.player)
+        total = expansion.points(paper, sheet) + (VALUES["planet"] + SPENT) * sheet.unlocked.bit_count()
         closed = sheet.claimed | sheet.crossed_lines
         for planet in bits(sheet.unlocked):
             for line in bits(paper.planets[planet].lines & ~closed):
@@ -89,18 +111,19 @@ class Simple:
             total += HALF * part * value_of(dock.boon) if part < 1 else 0.0
         return total
 
-    def _others(self) -> float:
-        """Industry and Warfare."""
-        paper, plan = industry_paper(self.game, self.player), self.game.industry[self.player]
-        total = COMMODITY * sum(plan.commodities) + VALUES["council"] * plan.council
+    def _industry(self, plan: Industry) -> float:
+        paper = industry_paper(self.game, self.player)
+        total = industry.points(paper, plan) + COMMODITY * sum(plan.commodities) + VALUES["council"] * plan.council
         total += GOOD * (plan.goods - plan.goods_spent)
-        total += WITHIN_REACH * sum(value_of(paper.boons[n]) for n in bits(industry.claimable(paper, plan)))
-        sheet = self.game.warfare[self.player]
-        total += PER_NODE * sheet.occupied.bit_count() + sum(sheet.bonus)
-        finished = built(sheet)
+        return total + WITHIN_REACH * sum(value_of(paper.boons[n]) for n in bits(industry.claimable(paper, plan)))
+
+    def _warfare(self, sheet: Warfare) -> float:
+        total = warfare.points(warfare_paper(self.game, self.player), sheet) + sum(sheet.bonus)
+        total += PER_NODE * sheet.occupied.bit_count()
+        finished = warfare.built(sheet)
         for row, (unit, _) in enumerate(ROWS):
             if row not in finished:
-                cost = COSTS[row].all
+                cost = warfare.COSTS[row].all
                 part = (sheet.rows[row] & cost).bit_count() / cost.bit_count()
                 total += HALF * part * (UNITS[unit].vp + PER_NODE * len(UNITS[unit].pattern))
         return total

@@ -43,7 +43,9 @@ def alternative_worth(mind: Mind, agenda: str, side: str) -> float:
     alternative = ALTERNATIVES[agenda, side]
     if not alternative.kind:
         return mind.worth_after(lambda: alternative.effect(mind.game, mind.me))
-    worths = [mind.worth_after(lambda: alternative.effect(mind.game, mind.me, named)) for named in alternative.options]
+    worths = [
+        mind.worth_after(lambda: alternative.effect(mind.game, mind.me, named)) for named in alternative.options
+    ]
     return sum(worths) / len(worths)
 
 

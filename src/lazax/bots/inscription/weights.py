@@ -8,8 +8,8 @@ from lazax.core.chance import Generator
 
 
 class Weights(NamedTuple):
-    """`patience` is what is left of a gain for every resource it still costs; `haste` how many resources may be counted
-    on for it in a round."""
+    """`patience` is what is left of a gain for every resource it still costs; `haste` says how many resources may be
+    counted on for it in a round."""
 
     patience: float = 0.72
     haste: float = 2.5

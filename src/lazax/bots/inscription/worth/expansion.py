@@ -45,9 +45,9 @@ def expansion_worth(
             )
             total += prices[line] * fade**cost
     built = sheet.docks | sheet.dead_docks
-    for n, dock in enumerate(paper.docks):
+    for n, place in enumerate(paper.docks):
         if not built >> n & 1:
-            needed = [(symbols & ~sheet.dock_symbols).bit_count() for symbols in dock.by_resource]
+            needed = [(symbols & ~sheet.dock_symbols).bit_count() for symbols in place.by_resource]
             cost = material * needed[0] + influence * needed[1] + research * needed[2]
             total += dock_prices[n] * fade**cost
     if points:

@@ -70,8 +70,8 @@ def _dice(dice: dict[str, Any] | None) -> tuple[int, ...]:
 def _board(board: dict[str, Any] | None) -> AIBoard:
     if board is None:
         return NO_BOARD
-    tracks = (tuple(board[name]) for name in ("strength", "votes", "goals"))
-    return AIBoard(*tracks, board["strength_closed"], board["votes_closed"])
+    strength, votes, goals = (tuple(board[name]) for name in ("strength", "votes", "goals"))
+    return AIBoard(strength, votes, goals, board["strength_closed"], board["votes_closed"])
 
 
 def _mask(names: Iterable[str], all_names: Sequence[str]) -> Mask:

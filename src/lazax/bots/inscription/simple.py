@@ -118,7 +118,7 @@ class Simple:
         return total + WITHIN_REACH * sum(value_of(paper.boons[n]) for n in bits(industry.claimable(paper, plan)))
 
     def _warfare(self, sheet: Warfare) -> float:
-        total = warfare.points(warfare_paper(self.game, self.player), sheet) + sum(sheet.bonus)
+        total: float = warfare.points(warfare_paper(self.game, self.player), sheet) + sum(sheet.bonus)
         total += PER_NODE * sheet.occupied.bit_count()
         finished = warfare.built(sheet)
         for row, (unit, _) in enumerate(ROWS):

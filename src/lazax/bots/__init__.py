@@ -9,9 +9,10 @@ from lazax.bots.ti3 import SteadyBot
 
 BOTS: dict[str, dict[str, BotMaker]] = {
     "random": {"*": RandomBot},
-    "greedy": {"inscription": GreedyBot},
     "steady": {"ti3": SteadyBot, "inscription": SteadyScribe},
+    "greedy": {"inscription": GreedyBot},
 }
+"""Of those who know a title the best comes first: it is the one that stands in."""
 
 
 def make_bot(name: str, title: str, seed: int) -> Bot:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from lazax.bots.inscription.outlook import WARS
 from lazax.core.state import Player
 from lazax.inscription.papers import bits, vp_of
 from lazax.inscription.sheets import expansion, industry, navigation, warfare
@@ -118,7 +119,8 @@ class Simple:
         return total + WITHIN_REACH * sum(value_of(paper.boons[n]) for n in bits(industry.claimable(paper, plan)))
 
     def _warfare(self, sheet: Warfare) -> float:
-        total: float = warfare.points(warfare_paper(self.game, self.player), sheet) + sum(sheet.bonus)
+        total: float = warfare.points(warfare_paper(self.game, self.player), sheet)
+        total += VALUES["neighbour"] * sum(sheet.bonus) / WARS
         total += PER_NODE * sheet.occupied.bit_count()
         finished = warfare.built(sheet)
         for row, (unit, _) in enumerate(ROWS):

@@ -1,0 +1,114 @@
+"""Solo games of Twilight Inscription: mean scores by bot and level and by faction, against what is asked for."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from statistics import mean, stdev
+from typing import Any, NamedTuple
+
+from lazax.arena.match import Match, play_match
+from lazax.inscription.state import Inscription, set_common
+from lazax.inscription.tables import DIFFICULTIES, FACTIONS
+from lazax.inscription.title import InscriptionTitle
+
+SEED = 2026
+GAMES_PER_LEVEL, GAMES_PER_FACTION = 400, 200
+BOTS = ("greedy", "steady")
+MOST_SECONDS = 1.0
+LEAD, ON_EASY, APART = 12, 74, 8
+"""What is asked for: points of steady before greedy, its mean on easy, and how far a faction may be off the mean."""
+
+
+class Deal(NamedTuple):
+    bot: str
+    level: str
+    faction: str  # empty: one of three that are dealt
+    number: int
+
+
+class Played(NamedTuple):
+    deal: Deal
+    points: int
+    seconds: float  # of processor time
+    problem: str
+
+
+class WithFaction(InscriptionTitle):
+    """The title, with a faction that everybody must keep."""
+
+    def __init__(self, faction: str) -> None:
+        self.faction = faction
+
+    def setup(self, players: int, options: Mapping[str, Any], seed: int) -> Inscription:
+        game = super().setup(players, options, seed)
+        for player in range(players) if self.faction else ():
+            set_common(game, player, offers=(self.faction,))
+        return game
+
+
+def play(deal: Deal) -> Played:
+    start = time.process_time()
+    options = {"phase_v": "errata", "difficulty": deal.level}
+    match = Match(deal.number, 1, (deal.bot,), SEED + deal.number, options, quiet=True)
+    result, _ = play_match(WithFaction(deal.faction), match)
+    return Played(deal, result.points[0], time.process_time() - start, result.problem)
+
+
+def played(deals: Sequence[Deal]) -> Iterator[Played]:
+    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play, deals, chunksize=4)
+
+
+def figures(games: Sequence[Played]) -> str:
+    points = [game.points for game in games]
+    spread = stdev(points) if len(points) > 1 else 0.0
+    seconds = mean(game.seconds for game in games)
+    return f"mean {mean(points):6.1f}  deviation {spread:5.1f}  {seconds:.2f} s a game"
+
+
+def by_level(number: int) -> bool:
+    """The two bots at every level; whether steady is as good and as quick as asked for."""
+    games = list(played([Deal(bot, level, "", n) for level in DIFFICULTIES for bot in BOTS for n in range(number)]))
+    good = not any(game.problem for game in games)
+    for level in DIFFICULTIES:
+        means = {}
+        for bot in BOTS:
+            mine = [game for game in games if (game.deal.level, game.deal.bot) == (level, bot)]
+            means[bot] = mean(game.points for game in mine)
+            print(f"{level:7} {bot:7} {figures(mine)}", flush=True)
+            good = good and mean(game.seconds for game in mine) <= MOST_SECONDS
+        good = good and means["steady"] >= means["greedy"] + LEAD
+        good = good and (level != "easy" or means["steady"] >= ON_EASY)
+    return good
+
+
+def by_faction(number: int) -> bool:
+    """Every faction with both bots; whether no faction is too far off with the two together."""
+    games = list(played([Deal(bot, "easy", name, n) for bot in BOTS for name in FACTIONS for n in range(number)]))
+    overall = {bot: mean(game.points for game in games if game.deal.bot == bot) for bot in BOTS}
+    off: dict[str, dict[str, float]] = {}
+    for name in FACTIONS:
+        mine = [game for game in games if game.deal.faction == name]
+        off[name] = {bot: mean(g.points for g in mine if g.deal.bot == bot) - overall[bot] for bot in BOTS}
+    print(f"factions: overall mean {', '.join(f'{bot} {overall[bot]:.1f}' for bot in BOTS)}")
+    for name in sorted(FACTIONS, key=lambda name: -off[name]["steady"]):
+        print(f"{name:12} " + "  ".join(f"{bot} {off[name][bot]:+5.1f}" for bot in BOTS), flush=True)
+    return all(min(abs(by_bot[bot]) for bot in BOTS) <= APART for by_bot in off.values())
+
+
+def main() -> None:
+    given = [int(text) for text in sys.argv[1:]]
+    levels, factions = (*given, *(GAMES_PER_LEVEL, GAMES_PER_FACTION)[len(given) :])
+    good = by_level(levels)
+    good = (by_faction(factions) if factions else True) and good
+    print("all as asked for" if good else "not as asked for")
+    sys.exit(not good)
+
+
+if __name__ == "__main__":
+    main()

@@ -11,7 +11,7 @@ from lazax.bots import Question, make_bot
 from lazax.core.ask import Ask, Choose, Refused, Value
 from lazax.core.driver import Game
 from lazax.desk import answer_of, draft_of, panel_of, teller_for
-from tests.browser.theatre import Place, Theatre
+from tests.browser.theatre import Place, Theatre, best_bot
 
 PATIENCE = 20.0
 
@@ -29,7 +29,8 @@ class Hands:
 
     def __init__(self, page: Page, theatre: Theatre, place: Place) -> None:
         self.page, self.theatre, self.place = page, theatre, place
-        self.bot = make_bot("steady", "ti3", 5)
+        with theatre.table(place) as table:
+            self.bot = make_bot(best_bot(table.title.name), table.title.name, 5)
         self.done: list[str] = []  # the kinds of questions answered
 
     def visit(self) -> None:
@@ -68,7 +69,7 @@ class Hands:
             return None
         kind, answer, draft, version = turn
         if draft is None:
-            self.choose(str(answer))
+            self.choose(str(answer), kind)
         else:
             self.fill(draft)
             self.confirm()
@@ -76,7 +77,7 @@ class Hands:
         self.done.append(kind)
         return kind
 
-    def choose(self, option: str) -> None:
+    def choose(self, option: str, kind: str) -> None:
         """Press an option and confirm it; a reaction is played or passed by one press."""
         if option == "pass" and self.page.locator("[data-option=pass]").count() == 0:
             self.confirm()

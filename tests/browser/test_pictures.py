@@ -12,8 +12,8 @@ from tests.browser.theatre import Theatre
 from tests.browser.views import VIEWS, View, shown
 
 
-def test_there_are_fourteen_of_them() -> None:
-    assert len({view.name for view in VIEWS}) == 14
+def test_there_are_eighteen_of_them() -> None:
+    assert len({view.name for view in VIEWS}) == 18
     assert {view.theme for view in VIEWS} == {"dark", "light"}
     assert {view.lang for view in VIEWS} == {"en", "de", "hu"}
     assert {view.phone for view in VIEWS} == {True, False}

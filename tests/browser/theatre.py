@@ -21,8 +21,10 @@ from lazax.server.app import make_app
 from lazax.server.club import Club
 from lazax.server.settings import Settings, unlimited
 from lazax.server.storage.games import Outlook, Seat
+from lazax.server.titles import bots_for
 from lazax.table.rows import Row, SeatPlan, Setup, first_row
 from lazax.table.table import Table
+from lazax.titles import TITLES
 
 Until = Callable[[Game, int, Ask], bool]
 MOST = 20_000
@@ -99,7 +101,8 @@ def played(setup: Setup, until: Until | None, me: int) -> list[Row]:
     at = time.time()
     rows = [first_row(setup, at)]
     table = Table.from_rows(rows)
-    bots = [make_bot("steady", setup.title, setup.seed + seat) for seat in range(setup.players)]
+    name = best_bot(setup.title)
+    bots = [make_bot(name, setup.title, setup.seed + seat) for seat in range(setup.players)]
     while len(rows) < MOST:
         game = table.game
         assert game is not None
@@ -134,10 +137,15 @@ def with_people(people: int, bots: int, seed: int = 7, **more: Any) -> Setup:
     return Setup(title="ti3", players=people + bots, seed=seed, seats=seats, **more)
 
 
-def with_bots(players: int = 6, seed: int = 7, me: int = 0, **more: Any) -> Setup:
+def with_bots(players: int = 6, seed: int = 7, me: int = 0, title: str = "ti3", **more: Any) -> Setup:
     """One person among bots."""
-    seats = tuple(SeatPlan("me", "Ann") if seat == me else SeatPlan("bot", "", "steady") for seat in range(players))
-    return Setup(title="ti3", players=players, seed=seed, seats=seats, **more)
+    bot = SeatPlan("bot", "", best_bot(title))
+    seats = tuple(SeatPlan("me", "Ann") if seat == me else bot for seat in range(players))
+    return Setup(title=title, players=players, seed=seed, seats=seats, **more)
+
+
+def best_bot(title: str) -> str:
+    return bots_for(TITLES[title])[0]
 
 
 def asked_of(*kinds: str, round_from: int = 0) -> Until:

@@ -13,7 +13,7 @@ from lazax.core.ask import Ask
 from lazax.core.driver import Game
 from lazax.table.rows import SeatPlan, Setup
 from tests.browser.hands import Hands
-from tests.browser.theatre import Place, Theatre, asked_of, with_bots
+from tests.browser.theatre import Place, Theatre, Until, asked_of, with_bots
 
 PATIENCE = 20_000
 DESK, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
@@ -89,7 +89,7 @@ def start(page: Page, house: Theatre) -> None:
         place = house.find(asked_of(kind, round_from=2), seed, name=name)
         visit(page, house, place)
     page.goto(house.url)
-    expect(page.locator("[data-quick]")).to_be_visible()
+    expect(page.locator("[data-quick=ti3]")).to_be_visible()
 
 
 def set_up(page: Page, house: Theatre) -> None:
@@ -144,6 +144,43 @@ def phone_sheet(page: Page, house: Theatre) -> None:
     page.locator("nav button").nth(1).click()
 
 
+def marking(sheet: int, dice: bool, round_from: int) -> Until:
+    """A mark on this sheet of Twilight Inscription with something left to choose, before or after the roll."""
+
+    def there(game: Game, seat: int, ask: Ask) -> bool:
+        state = game.state_of(seat)
+        at = state.round >= round_from and state.common[seat].active == sheet and bool(state.dice) == dice
+        return at and ask.kind == "mark" and sum(state.common[seat].purse) > 1
+
+    return there
+
+
+def drawing(game: Game, seat: int, ask: Ask) -> bool:
+    return ask.kind == "deploy" and game.state.round >= 8 and ask.about["unit"] != "infantry"
+
+
+def chalkboard(page: Page, house: Theatre) -> None:
+    visit(page, house, house.find(marking(0, True, 9), 7, 4, title="inscription"))
+
+
+def deployment(page: Page, house: Theatre) -> None:
+    """A unit over the battle grid, about to be drawn."""
+    visit(page, house, house.find(drawing, 4, 1, title="inscription"))
+    grid = page.locator("[data-deploy]")
+    expect(grid).to_be_visible(timeout=PATIENCE)
+    grid.hover()
+    page.mouse.move(1, 1)
+
+
+def phone_chalkboard(page: Page, house: Theatre) -> None:
+    visit(page, house, house.find(marking(1, True, 8), 7, 1, title="inscription"))
+
+
+def scores(page: Page, house: Theatre) -> None:
+    visit(page, house, house.finished(with_bots(3, seed=5, title="inscription")))
+    expect(page.get_by_role("table").first).to_be_visible(timeout=PATIENCE)
+
+
 def lobby(page: Page, house: Theatre) -> None:
     """A table to which nobody has come yet."""
     seats = (SeatPlan("me", "Ann"), SeatPlan("link"), SeatPlan("link"), SeatPlan("open"), SeatPlan("bot"))
@@ -170,6 +207,10 @@ VIEWS = (
     View("replay-light", replay, "light"),
     View("phone-board", phone_board, phone=True),
     View("phone-sheet-german", phone_sheet, "light", "de", phone=True),
+    View("inscription-dice", chalkboard),
+    View("inscription-deploy-light", deployment, "light"),
+    View("inscription-phone-german", phone_chalkboard, "dark", "de", phone=True),
+    View("inscription-scores-hungarian", scores, "light", "hu"),
     View("lobby-empty", lobby),
     View("error-light", error, "light"),
 )

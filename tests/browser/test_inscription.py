@@ -1,0 +1,156 @@
+"""Twilight Inscription by clicks: a whole game alone, the pages for everybody, a phone, the keys."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from lazax.core.ask import Ask, Choose
+from lazax.core.driver import Game
+from tests.browser import views
+from tests.browser.axe import serious
+from tests.browser.scribe import Scribe
+from tests.browser.theatre import Place, Theatre, Until, asked_of, with_bots
+
+PATIENCE = 20_000
+
+
+def on_sheet(sheet: int, round_from: int = 0) -> Until:
+    """A mark on this sheet, in this round or later."""
+
+    def there(game: Game, seat: int, ask: Ask) -> bool:
+        state = game.state_of(seat)
+        marking = isinstance(ask, Choose) and ask.kind == "mark" and len(ask.options) > 3
+        return bool(marking and state.round >= round_from and state.common[seat].active == sheet)
+
+    return there
+
+
+def at(house: Theatre, until: Until, players: int = 1, seed: int = 7) -> Place:
+    return house.find(until, seed, players, title="inscription")
+
+
+def test_a_whole_game_alone_by_clicks(page: Page, house: Theatre) -> None:
+    """From the button on the start page to the rank of the result table."""
+    page.goto(house.url)
+    page.locator("[data-quick=inscription]").click()
+    expect(page.locator("[data-map]")).to_be_visible(timeout=PATIENCE)
+    game, _, token = page.url.rpartition("/g/")[2].partition("#")
+    scribe = Scribe(page, house, Place(game, 0, token))
+    until = time.monotonic() + 300
+    while not over(house, scribe.place):
+        assert time.monotonic() < until, f"the game did not end: {scribe.done}"
+        if scribe.act() is None:
+            page.wait_for_timeout(20)
+    assert {"faction.keep", "sheet.active", "mark", "vote"} <= set(scribe.done)
+    expect(page.get_by_role("table")).to_be_visible(timeout=PATIENCE)
+    page.locator("a[href^='/replay']").click()
+    expect(page.locator("figure svg").first).to_be_visible(timeout=PATIENCE)
+
+
+def over(house: Theatre, place: Place) -> bool:
+    with house.table(place) as table:
+        return table.game is not None and table.game.over
+
+
+def test_one_press_marks_and_one_takes_it_back(page: Page, house: Theatre) -> None:
+    place = at(house, on_sheet(0, 3))
+    page.goto(f"{house.url}{place.path}")
+    ring = page.locator("main svg [data-option*=':claim:'], main svg [data-option*=':explore:']").first
+    expect(ring).to_be_visible(timeout=PATIENCE)
+    option = ring.get_attribute("data-option")
+    ring.click()
+    expect(page.locator(f'main svg [data-option="{option}"]')).to_have_count(0, timeout=PATIENCE)
+    page.keyboard.press("z")
+    expect(page.locator(f'main svg [data-option="{option}"]')).to_have_count(1, timeout=PATIENCE)
+
+
+def test_a_mark_needs_no_mouse(page: Page, house: Theatre) -> None:
+    """M goes to the marks, arrows go from one to the next, Enter makes it."""
+    place = at(house, on_sheet(2, 3))
+    page.goto(f"{house.url}{place.path}")
+    expect(page.locator("main svg [data-place]").first).to_be_visible(timeout=PATIENCE)
+    page.keyboard.press("m")
+    first = page.locator(":focus").get_attribute("data-place")
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+    second = page.locator(":focus").get_attribute("data-place")
+    assert first is not None and second is not None
+    before = version(page)
+    page.keyboard.press("Enter")
+    if page.locator(".bubble").count():
+        page.keyboard.press("Enter")
+    expect(page.locator("[data-version]")).not_to_have_attribute("data-version", before, timeout=PATIENCE)
+
+
+def version(page: Page) -> str:
+    return page.locator("[data-version]").get_attribute("data-version") or ""
+
+
+def test_what_cannot_be_marked_says_why(page: Page, house: Theatre) -> None:
+    """I9.3: a system that no lane reaches."""
+    place = at(house, on_sheet(0, 3))
+    page.goto(f"{house.url}{place.path}")
+    board = page.locator("main .large .board")
+    expect(board).to_be_visible(timeout=PATIENCE)
+    box = board.bounding_box()
+    assert box is not None
+    board.locator("svg").last.click(position={"x": box["width"] * 0.452, "y": box["height"] * 0.84})  # home
+    expect(page.locator("main [role=status]").first).to_contain_text("I9.4", timeout=PATIENCE)
+
+
+def test_a_unit_is_turned_and_drawn(page: Page, house: Theatre) -> None:
+    def turnable(game: Game, seat: int, ask: Ask) -> bool:
+        return ask.kind == "deploy" and ask.about["unit"] != "infantry"
+
+    scribe = Scribe(page, house, at(house, turnable))
+    scribe.visit()
+    grid = page.locator("[data-deploy]")
+    expect(grid).to_be_visible(timeout=PATIENCE)
+    turn = grid.get_attribute("data-turn")
+    page.keyboard.press("r")
+    assert grid.get_attribute("data-turn") != turn
+    assert scribe.act() == "deploy"
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_axe_finds_nothing_serious(browser: Browser, house: Theatre, phone: bool) -> None:
+    places = [at(house, on_sheet(0, 5)), at(house, on_sheet(3, 5)), at(house, asked_of("vote"), 3)]
+    with views.opened(browser, phone=phone) as page:
+        for place in places:
+            views.visit(page, house, place)
+            views.settled(page)
+            assert serious(page) == []
+            page.keyboard.press("t")
+            assert serious(page) == []
+        if phone:
+            tabs = page.locator("nav.tabs button")
+            for tab in range(tabs.count()):
+                tabs.nth(tab).click()
+                assert serious(page) == []
+
+
+def test_the_sheets_of_the_others_open_beside_mine(page: Page, house: Theatre) -> None:
+    place = at(house, asked_of("sheet.active", round_from=4), 3)
+    page.goto(f"{house.url}{place.path}")
+    page.locator(".wait button").nth(1).click(timeout=PATIENCE)
+    expect(page.locator("aside.panel .board")).to_have_count(4)
+    page.keyboard.press("Escape")
+    expect(page.locator("aside.panel .board")).to_have_count(0)
+
+
+def test_a_step_on_a_phone(browser: Browser, house: Theatre) -> None:
+    """One sheet at a time; everything that is not drawn is large enough for a finger."""
+    with views.opened(browser, phone=True) as page:
+        place = at(house, on_sheet(1, 4))
+        views.visit(page, house, place)
+        expect(page.locator("main .board")).to_have_count(1)
+        target = page.locator("main svg [data-place]").first
+        expect(target).to_be_visible(timeout=PATIENCE)
+        before = version(page)
+        target.tap()
+        if page.locator(".bubble button").count():
+            page.locator(".bubble button").first.tap()
+        expect(page.locator("[data-version]")).not_to_have_attribute("data-version", before, timeout=PATIENCE)

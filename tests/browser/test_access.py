@@ -71,7 +71,7 @@ def test_a_turn_by_keyboard_alone(browser: Browser, house: Theatre) -> None:
 class KeyboardHands(Hands):
     """Hands that never touch the mouse."""
 
-    def choose(self, option: str) -> None:
+    def choose(self, option: str, kind: str) -> None:
         row = self.page.locator(f'[data-option="{option}"]').first
         if option == "pass" and row.count() == 0:
             self.page.keyboard.press("p")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -12,7 +13,7 @@ from lazax.core.driver import Game
 from tests.browser import views
 from tests.browser.axe import serious
 from tests.browser.scribe import Scribe
-from tests.browser.theatre import Place, Theatre, Until, asked_of, with_bots
+from tests.browser.theatre import Place, Theatre, Until, asked_of
 
 PATIENCE = 20_000
 
@@ -21,7 +22,7 @@ def on_sheet(sheet: int, round_from: int = 0) -> Until:
     """A mark on this sheet, in this round or later."""
 
     def there(game: Game, seat: int, ask: Ask) -> bool:
-        state = game.state_of(seat)
+        state: Any = game.state_of(seat)
         marking = isinstance(ask, Choose) and ask.kind == "mark" and len(ask.options) > 3
         return bool(marking and state.round >= round_from and state.common[seat].active == sheet)
 

@@ -148,7 +148,7 @@ def marking(sheet: int, dice: bool, round_from: int) -> Until:
     """A mark on this sheet of Twilight Inscription with something left to choose, before or after the roll."""
 
     def there(game: Game, seat: int, ask: Ask) -> bool:
-        state = game.state_of(seat)
+        state: Any = game.state_of(seat)
         at = state.round >= round_from and state.common[seat].active == sheet and bool(state.dice) == dice
         return at and ask.kind == "mark" and sum(state.common[seat].purse) > 1
 

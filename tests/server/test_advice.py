@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from lazax.server import schemas
 from tests.server.people import Person, make_table, play
 
 Frame = dict[str, Any]
@@ -142,3 +143,25 @@ def test_a_frame_travels_light(wire: TestClient) -> None:
     whole = wire.get(people[0].url, headers=people[0].headers)
     assert whole.headers["content-encoding"] == "gzip"
     assert len(gzip.compress(whole.content)) < 60_000
+
+
+def test_moves_can_be_tried_by_whoever_is_not_asked(wire: TestClient) -> None:
+    people = make_table(wire, ["me", "me", "me"])
+    while not people[0].frame()["view"].get("round"):
+        play(people, 5)
+    idle = next(person for person in people if person.frame()["ask"] is None)
+    frame = idle.frame()
+    home = frame["view"]["players"][frame["seat"]]["home"]
+    found = post(idle, "rehearse", place=home, draft={})
+    schemas.Rehearsed.model_validate(found)
+    assert found["ask"]["kind"] == "move.fleet" and found["ask"]["panel"]["groups"] and found["checked"]["ok"]
+    assert post(idle, "rehearse/odds", place=home, draft={}) is None
+    there = wire.get(f"{idle.url}/range?place={home}", headers=idle.headers).json()
+    schemas.Range.model_validate(there)
+    assert there["text"] and there["places"]
+    assert idle.frame() == frame, "nothing is changed"
+    for path, body in (("rehearse", {"place": "nowhere"}), ("rehearse", {"place": home, "draft": {"x": 1}})):
+        answer = wire.post(f"{idle.url}/{path}", json=body, headers=idle.headers)
+        assert answer.status_code == 422 if body["place"] == "nowhere" else not answer.json()["checked"]["ok"]
+    stranger = wire.post(f"{idle.url}/rehearse", json={"place": home})
+    assert stranger.status_code in (401, 403)

@@ -241,6 +241,10 @@ class Game(Engine):
         known += [entry for entry in entries if entry.player == player]  # what others answered in private is unknown
         return self._fork(base, known, [seen(o, player) for o in outcomes], quiet, Imagination(player, rng))
 
+    def suppose(self, state: State) -> Game:
+        """A game of its own that begins with an imagined state; nothing of it is recorded."""
+        return self._fork(state, [], [], quiet=True)
+
     def _fork(
         self, base: State, entries: list[Entry], outcomes: Chance, quiet: bool, imagination: Imagination | None = None
     ) -> Game:

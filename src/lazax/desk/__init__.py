@@ -8,12 +8,12 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from lazax.core.ask import Ask, Choose, Refused, Submit, Value, refuse
+from lazax.core.ask import Ask, Choose, Refusal, Refused, Submit, Value, refuse
 from lazax.core.driver import Game
 from lazax.core.state import Player
 from lazax.core.title import Title
 from lazax.desk.desk import Desk, Matter, Picture, Progress, Reason
-from lazax.desk.forms import At, Draft, Form, Group, Meter, Option, Plan, Row
+from lazax.desk.forms import At, Draft, Form, Group, Meter, Option, Plan, Range, Row
 from lazax.desk.telling import teller_for
 from lazax.locales import Teller
 
@@ -28,6 +28,7 @@ __all__ = [
     "Picture",
     "Plan",
     "Progress",
+    "Range",
     "Reason",
     "Row",
     "answer_of",
@@ -45,6 +46,8 @@ __all__ = [
     "places_of",
     "plans_of",
     "progress_of",
+    "range_of",
+    "rehearsal_of",
     "rule_of",
     "teller_for",
     "why_not",
@@ -144,10 +147,27 @@ def why_not(title: Title[Any], game: Game, player: Player, ask: Ask, option: str
     what he is asked; None if it can."""
     if ask.check(option) is None:
         return None
-    refusal = desk_of(title).why_not(game.state_of(player), player, ask, option)
+    return _told(desk_of(title).why_not(game.state_of(player), player, ask, option), teller)
+
+
+def _told(refusal: Refusal | None, teller: Teller) -> Reason | None:
     if refusal is None:
         return None
     return Reason(teller.sentence("refuse", refusal.key, dict(refusal.values)), refusal.rule)
+
+
+def rehearsal_of(
+    title: Title[Any], game: Game, player: Player, place: str, teller: Teller
+) -> tuple[Game, Reason | None] | None:
+    """A game of its own in which the player is about to move to a place, and why it cannot come to that as things
+    are; None if there is nothing to try."""
+    found = desk_of(title).rehearse(game.state_of(player), player, place)
+    return None if found is None else (game.suppose(found.state), _told(found.doubt, teller))
+
+
+def range_of(title: Title[Any], game: Game, player: Player, place: str, teller: Teller) -> Range | None:
+    """How far the player's units in a place get."""
+    return desk_of(title).range(game.state_of(player), player, place, teller)
 
 
 def progress_of(title: Title[Any], state: Any, player: Player, teller: Teller) -> dict[str, Progress]:

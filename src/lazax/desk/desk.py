@@ -9,7 +9,7 @@ import msgspec
 
 from lazax.core.ask import Ask, Refusal, Refused, Submit, Value, refuse
 from lazax.core.state import Player
-from lazax.desk.forms import At, Draft, Form, Meter, Option, Plan
+from lazax.desk.forms import At, Draft, Form, Meter, Option, Plan, Range
 from lazax.locales import Teller
 
 
@@ -47,6 +47,14 @@ class Matter(NamedTuple):
         return self.teller.sentence("refuse", refusal.key, dict(refusal.values))
 
 
+class Rehearsal(NamedTuple):
+    """A state as a player imagines it, at the beginning of a step that asks him; `doubt`: why it cannot come to that
+    as things are."""
+
+    state: Any
+    doubt: Refusal | None
+
+
 class Desk:
     """What a title fills in; what it leaves out is done in the plainest way."""
 
@@ -70,6 +78,14 @@ class Desk:
     def plans(self, state: Any, player: Player, teller: Teller) -> list[Plan]:
         """What the player can decide now before he is asked, judged by public facts and his own."""
         return []
+
+    def rehearse(self, state: Any, player: Player, place: str) -> Rehearsal | None:
+        """The state as if the player were about to move to a place; None where a title has no such thing."""
+        return None
+
+    def range(self, state: Any, player: Player, place: str, teller: Teller) -> Range | None:
+        """How far the player's units in a place get."""
+        return None
 
     def places(self, values: Mapping[str, Any]) -> list[At]:
         """The places that a line of the log names."""

@@ -69,6 +69,20 @@ class Plan(msgspec.Struct, frozen=True):
     chosen: str | None = None
 
 
+class Within(msgspec.Struct, frozen=True):
+    """A place within reach. `whole`: of everything that sets out, not only of the fastest."""
+
+    at: At
+    whole: bool
+
+
+class Range(msgspec.Struct, frozen=True):
+    """How far something of mine gets, or in words why nowhere."""
+
+    text: str
+    places: tuple[Within, ...]
+
+
 class Meter(msgspec.Struct, frozen=True):
     """A number to watch while a draft grows. `bad`: as it stands it cannot be confirmed."""
 

@@ -27,7 +27,7 @@ def battle_odds(
 ) -> Odds | None:
     """The player's odds in the battle at hand, after his answer if he gives one; None if there is no battle."""
     find = _BATTLES.get(game.title.name)
-    fight = find(game, player) if find is not None else None
+    fight = find(game, player, answer) if find is not None else None
     if fight is None:
         return None
     return simulate(game, player, fight, answer, seed=seed, games=games, seconds=seconds, **clock)

@@ -56,7 +56,7 @@ def modest(options: Sequence[str]) -> str:
     return options[0]
 
 
-def battle_of(game: Game, player: Player) -> SpaceBattle | None:
+def battle_of(game: Game, player: Player, answer: Value | None = None) -> SpaceBattle | None:
     """The battle that the player's decision is about: one that goes on, or one that his movement would begin."""
     state = game.state_of(player)
     assert isinstance(state, TI3)
@@ -65,4 +65,6 @@ def battle_of(game: Game, player: Player) -> SpaceBattle | None:
         return SpaceBattle(battle.system)
     if activation is None or activation.transfer or not enemy_ships(state, activation.systems[0], player):
         return None
+    if answer == () and (activation.systems[0], player) not in state.fleets:
+        return None  # nobody comes
     return SpaceBattle(activation.systems[0])

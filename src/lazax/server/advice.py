@@ -9,11 +9,12 @@ import msgspec
 
 from lazax.core.ask import Ask, Refused, Submit, Value, refuse
 from lazax.core.driver import Game
-from lazax.desk import answer_of, confirm_of, draft_of, meters_of, why_not
+from lazax.desk import answer_of, confirm_of, draft_of, meters_of, range_of, rehearsal_of, why_not
 from lazax.locales import Teller
 from lazax.odds import battle_odds
 from lazax.server.hall import Hall, Room
-from lazax.server.wishes import Try
+from lazax.server.wishes import Rehearse, Try
+from lazax.table import asking
 from lazax.table.frames import moment as moment_of
 from lazax.table.telling import teller_of
 
@@ -31,16 +32,18 @@ def _asked(room: Room, seat: int, kind: str) -> tuple[Game, Ask]:
     return game, ask
 
 
-def _answer(game: Game, seat: int, ask: Ask, wish: Try, words: Teller | None = None) -> Value:
+def _answer(game: Game, seat: int, ask: Ask, wish: Try | Rehearse, words: Teller | None = None) -> Value:
     if wish.draft is None:
-        return wish.answer
+        return wish.answer if isinstance(wish, Try) else None
     return answer_of(game.title, game, seat, ask, wish.draft, words)
 
 
 def check(room: Room, seat: int, wish: Try, lang: str) -> dict[str, Any]:
     """What would come of an answer or a draft."""
-    game, ask = _asked(room, seat, wish.kind)
-    words = teller(room, lang)
+    return _checked(*_asked(room, seat, wish.kind), seat, wish, teller(room, lang))
+
+
+def _checked(game: Game, ask: Ask, seat: int, wish: Try | Rehearse, words: Teller) -> dict[str, Any]:
     answer: Value = None
     why: dict[str, str] | None = None
     try:
@@ -59,7 +62,9 @@ def check(room: Room, seat: int, wish: Try, lang: str) -> dict[str, Any]:
     }
 
 
-def _reading(game: Game, seat: int, ask: Ask, wish: Try, answer: Value, words: Teller) -> tuple[str, list[Any]]:
+def _reading(
+    game: Game, seat: int, ask: Ask, wish: Try | Rehearse, answer: Value, words: Teller
+) -> tuple[str, list[Any]]:
     """The button and the meters of a form filled in like this; an empty form where it makes no sense."""
     if not isinstance(ask, Submit):
         return words.option(ask.kind, str(answer)) if answer is not None else "", []
@@ -97,6 +102,45 @@ def odds(found: Battle) -> dict[str, Any] | None:
     with _one_at_a_time:
         reckoned = battle_odds(*found)
     return None if reckoned is None else msgspec.to_builtins(reckoned)
+
+
+# moves on trial
+
+
+def _rehearsal(room: Room, seat: int, place: str, words: Teller) -> tuple[Game, Ask, str | None]:
+    """A game in which this seat is asked what moves to a place, and what stands against it."""
+    game = room.table.game
+    found = None if game is None or game.over else rehearsal_of(game.title, game, seat, place, words)
+    ask = None if found is None else found[0].ask(seat)
+    if found is None or ask is None:
+        raise Refused(refuse("not_an_option", option=place))
+    trial, doubt = found
+    return trial, ask, None if doubt is None else doubt.text
+
+
+def rehearse(room: Room, seat: int, wish: Rehearse, lang: str) -> dict[str, Any]:
+    """What this seat could bring to a place, and what would come of a draft."""
+    words = teller(room, lang)
+    trial, ask, doubt = _rehearsal(room, seat, wish.place, words)
+    put = asking.put(trial, seat, ask, words)
+    checked = None if wish.draft is None else _checked(trial, ask, seat, wish, words)
+    return {"ask": {**put, "context": doubt or put["context"]}, "checked": checked}
+
+
+def trial_battle(room: Room, seat: int, wish: Rehearse, lang: str) -> Battle:
+    """The battle to which a draft would lead."""
+    trial, ask, _ = _rehearsal(room, seat, wish.place, teller(room, lang))
+    answer = _answer(trial, seat, ask, wish)
+    return trial, seat, None if answer is None else ask.take(answer)
+
+
+def reach(room: Room, seat: int, place: str, lang: str) -> Any:
+    """How far the units of this seat in a place get."""
+    game = room.table.game
+    found = None if game is None else range_of(game.title, game, seat, place, teller(room, lang))
+    if found is None:
+        raise Refused(refuse("not_an_option", option=place))
+    return msgspec.to_builtins(found)
 
 
 def moment(hall: Hall, game: str, seat: int | None, line: int, lang: str) -> dict[str, Any]:

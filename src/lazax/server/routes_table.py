@@ -21,6 +21,7 @@ OVERTAKEN: dict[int | str, dict[str, Any]] = {
 }
 router = APIRouter(responses={**REFUSALS, **OVERTAKEN})
 OptionId = Annotated[str, Query(max_length=200)]
+Place = Annotated[str, Query(min_length=1, max_length=60)]
 Kind = Annotated[str, Query(max_length=60)]
 
 
@@ -71,6 +72,37 @@ def odds(wish: wishes.Try, caller: Calling, club: TheClub, lang: Language) -> Re
         return reply(advice.odds(battle))
     except Overtaken:
         return _overtaken(club, caller, lang)
+    except Refused as refused:
+        return _refused(club, caller, lang, refused)
+
+
+@router.post("/api/games/{game}/rehearse", response_model=schemas.Rehearsed)
+def rehearse(wish: wishes.Rehearse, caller: Calling, club: TheClub, lang: Language) -> Response:
+    """A move on trial, whoever's turn it is: what could I bring to a place? Nothing is changed or sent."""
+    try:
+        with club.hall.room(caller.game) as room:
+            return reply(advice.rehearse(room, caller.own_seat, wish, lang))
+    except Refused as refused:
+        return _refused(club, caller, lang, refused)
+
+
+@router.post("/api/games/{game}/rehearse/odds", response_model=schemas.Odds | None)
+def rehearse_odds(wish: wishes.Rehearse, caller: Calling, club: TheClub, lang: Language) -> Response:
+    """How the battle may end to which a move on trial leads; null if there is none."""
+    try:
+        with club.hall.room(caller.game) as room:
+            battle = advice.trial_battle(room, caller.own_seat, wish, lang)
+        return reply(advice.odds(battle))
+    except Refused as refused:
+        return _refused(club, caller, lang, refused)
+
+
+@router.get("/api/games/{game}/range", response_model=schemas.Range)
+def reach(caller: Calling, club: TheClub, lang: Language, place: Place) -> Response:
+    """How far my units in a place get."""
+    try:
+        with club.hall.room(caller.game) as room:
+            return reply(advice.reach(room, caller.own_seat, place, lang))
     except Refused as refused:
         return _refused(club, caller, lang, refused)
 

@@ -298,6 +298,25 @@ class Odds(Shown):
     games: int
 
 
+class Rehearsed(Shown):
+    """A move on trial: what could go there, and what would come of a draft."""
+
+    ask: Ask
+    checked: Checked | None
+
+
+class Within(Shown):
+    at: At
+    whole: bool
+
+
+class Range(Shown):
+    """How far my units in a place get; `whole`: all of them, not only the fastest."""
+
+    text: str
+    places: list[Within]
+
+
 class Moment(Shown):
     """A table as one seat saw it at some line of its log."""
 

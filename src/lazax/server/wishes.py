@@ -67,6 +67,13 @@ class Try(Coming):
     draft: SmallDict | None = None
 
 
+class Rehearse(Coming):
+    """A move on trial: where to, and with what."""
+
+    place: Annotated[str, StringConstraints(min_length=1, max_length=60)]
+    draft: SmallDict | None = None
+
+
 class Join(Coming):
     seat: Annotated[int, Field(ge=0, le=11)] | None = None
     name: Name | None = None

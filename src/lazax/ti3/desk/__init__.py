@@ -7,8 +7,8 @@ from typing import Any
 
 from lazax.core.ask import Ask, Refusal, Value
 from lazax.core.state import Player
-from lazax.desk.desk import Desk, Matter, Progress
-from lazax.desk.forms import At, Draft, Form, Meter, Option, Plan
+from lazax.desk.desk import Desk, Matter, Progress, Rehearsal
+from lazax.desk.forms import At, Draft, Form, Meter, Option, Plan, Range
 from lazax.galaxy.draw.palette import ThemeName
 from lazax.galaxy.draw.sheet import draw_sheet
 from lazax.locales import Teller
@@ -19,6 +19,7 @@ from lazax.ti3.desk.options import option_of, places_in
 from lazax.ti3.desk.plans import plans_of
 from lazax.ti3.desk.progress import progress_of
 from lazax.ti3.desk.reasons import why_not
+from lazax.ti3.desk.rehearsal import range_of, rehearse
 from lazax.ti3.rulebook import rule
 from lazax.ti3.tables import SYSTEMS
 from lazax.ti3.view_types import View
@@ -42,6 +43,12 @@ class TI3Desk(Desk):
 
     def plans(self, state: Any, player: Player, teller: Teller) -> list[Plan]:
         return plans_of(state, player, teller)
+
+    def rehearse(self, state: Any, player: Player, place: str) -> Rehearsal | None:
+        return rehearse(state, player, place)
+
+    def range(self, state: Any, player: Player, place: str, teller: Teller) -> Range | None:
+        return range_of(state, player, place, teller)
 
     def places(self, values: Any) -> list[At]:
         return places_in(values)

@@ -19,6 +19,8 @@ export class Decision {
   guessing = $state(false);
   touched = $state(false);
   ask = $state.raw<Ask | null>(null);
+  /** the place to which a move is tried out while I am not asked; nothing of it is ever sent */
+  trial = $state<string | null>(null);
 
   marks = $derived.by(() => this.places.marksOf(this.ask, this.chosen, this.draft));
   passes = $derived(this.ask?.options.some((option) => option.id === "pass") ?? false);
@@ -41,9 +43,33 @@ export class Decision {
   /** The frame has changed: keep the draft if the question is still the same. Once I have decided, a question that
    * looks the same is a new one. */
   follow(ask: Ask | null, version: number): void {
+    if (!ask && this.trial !== null) return void this.rehearse(this.trial);
+    this.trial = null;
     const decided = this.#decidedAt !== null && version !== this.#decidedAt;
     if (ask === this.ask && !decided) return;
     if (decided) this.#decidedAt = null;
+    this.#put(ask, decided);
+  }
+
+  /** Try out a move to a place; what is filled in already stays as far as there is still room for it. */
+  async rehearse(place: string): Promise<void> {
+    this.trial = place;
+    try {
+      const { ask } = await api.rehearse(this.connection.access, place, null);
+      if (this.trial === place) this.#put(ask, false);
+    } catch (problem) {
+      if (this.trial === place && problem instanceof api.Problem) this.refused = problem.refused;
+    }
+  }
+
+  /** No more trials. */
+  wake(): void {
+    if (this.trial === null) return;
+    this.trial = null;
+    this.#put(null, false);
+  }
+
+  #put(ask: Ask | null, decided: boolean): void {
     const key = ask ? JSON.stringify([ask.kind, ask.form, ask.about]) : "";
     const again = key !== "" && key === this.#key && !decided;
     this.#key = key;
@@ -137,7 +163,10 @@ export class Decision {
   async #askCheck(ask: Ask, turn: number): Promise<void> {
     try {
       const { access, frame } = this.connection;
-      const checked = await api.check(access, frame?.version ?? 0, ask.kind, this.draft);
+      const checked =
+        this.trial === null
+          ? await api.check(access, frame?.version ?? 0, ask.kind, this.draft)
+          : (await api.rehearse(access, this.trial, this.draft)).checked;
       if (turn === this.#turn) this.checked = checked;
     } catch {
       // the draft stays; Confirm will say what is wrong
@@ -149,7 +178,10 @@ export class Decision {
   async #askOdds(ask: Ask, turn: number): Promise<void> {
     try {
       const { access, frame } = this.connection;
-      const odds = await api.odds(access, frame?.version ?? 0, ask.kind, this.draft);
+      const odds =
+        this.trial === null
+          ? await api.odds(access, frame?.version ?? 0, ask.kind, this.draft)
+          : await api.rehearseOdds(access, this.trial, this.draft);
       if (turn === this.#turn) this.odds = odds;
     } catch {
       if (turn === this.#turn) this.odds = null;
@@ -168,7 +200,7 @@ export class Decision {
 
   async confirm(): Promise<boolean> {
     const ask = this.ask;
-    if (!ask || this.connection.sending) return false;
+    if (!ask || this.trial !== null || this.connection.sending) return false;
     if (ask.form === "ready") return this.send({ what: "pass" });
     if (ask.form === "choose") {
       if (this.chosen === null) return false;

@@ -9,7 +9,9 @@ import type {
   LogLine,
   NewGame,
   Odds,
+  Range,
   Refused,
+  Rehearsed,
   TitleInfo,
 } from "./wire";
 
@@ -103,6 +105,12 @@ export const why = ({ game, token, lang }: Access, kind: string, option: string)
     token,
     query: { kind, option, lang },
   });
+export const rehearse = ({ game, token, lang }: Access, place: string, draft: Draft | null) =>
+  call<Rehearsed>("POST", `/api/games/${game}/rehearse`, { token, query: { lang }, body: { place, draft } });
+export const rehearseOdds = ({ game, token, lang }: Access, place: string, draft: Draft) =>
+  call<Odds | null>("POST", `/api/games/${game}/rehearse/odds`, { token, query: { lang }, body: { place, draft } });
+export const range = ({ game, token, lang }: Access, place: string) =>
+  call<Range>("GET", `/api/games/${game}/range`, { token, query: { place, lang } });
 export const moment = ({ game, token, lang }: Access, line: number) =>
   call<{ view: unknown; log: LogLine[] }>("GET", `/api/games/${game}/moment`, {
     token,

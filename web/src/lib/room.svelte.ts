@@ -29,6 +29,8 @@ export class Room<V = unknown, C = unknown> {
   keys = $state(false);
   tip = $state.raw<Tip | null>(null);
   hovered = $state.raw<At | null>(null);
+  /** I pick places to try out moves to them */
+  planning = $state(false);
   reason = $state.raw<{ at: At; text: string; rule: string } | null>(null);
   /** the moment of the past that is shown, by its line of the log; null: now */
   line = $state<number | null>(null);
@@ -126,8 +128,16 @@ export class Room<V = unknown, C = unknown> {
     else if (this.keys) this.keys = false;
     else if (this.sheetOf !== null) this.sheetOf = null;
     else if (this.drawer) this.drawer = false;
+    else if (this.planning) this.plan(null);
     else return false;
     return true;
+  }
+
+  /** Try out a move to this place, or stop trying out moves. */
+  plan(place: string | null): void {
+    this.planning = place !== null;
+    if (place === null) this.decision.wake();
+    else void this.decision.rehearse(place);
   }
 
   /** Look at the table as it was after a line of the log; null: now. */

@@ -84,6 +84,10 @@ export type Checked = Schemas["Checked"];
 
 export type Odds = Schemas["Odds"];
 
+export type Rehearsed = Schemas["Rehearsed"];
+
+export type Range = Schemas["Range"];
+
 /* facts about the components of a title */
 
 export interface Named {

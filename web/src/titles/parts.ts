@@ -94,6 +94,8 @@ export interface TitleParts {
   tipOf: (room: Room, at: At) => TipText | null;
   /** the symbols of the title made ready for its stage */
   prepareArt?: (sheet: Element) => void;
+  /** whether moves to places of the stage can be tried out while one waits */
+  trials?: (room: Room) => boolean;
   /** who is fought in a question with odds */
   foe?: (room: Room) => { seat: Seat; name: string } | null;
 }

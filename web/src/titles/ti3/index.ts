@@ -52,7 +52,8 @@ export const parts: TitleParts = {
       act: () => document.querySelector<HTMLElement>("[data-objectives] button")?.focus(),
     },
     { key: "B", text: () => t("key.battle"), act: (room) => own(room).flipBattle() },
-    { key: "R", text: () => t("key.list"), act: (room) => (own(room).list = !own(room).list) },
+    { key: "R", text: () => t("key.range"), act: (room) => own(room).flipRange() },
+    { key: "V", text: () => t("key.list"), act: (room) => (own(room).list = !own(room).list) },
   ],
   plots: [
     { column: "points", title: () => t("replay.points") },
@@ -68,5 +69,6 @@ export const parts: TitleParts = {
   round: (view) => ((view as View).round ? t("games.round", { n: (view as View).round }) : ""),
   tipOf: (room, at) => tipOf(own(room), at),
   prepareArt: prepare,
+  trials: (room) => own(room).frame.view.round > 0,
   foe: (room) => foeIn(own(room)),
 };

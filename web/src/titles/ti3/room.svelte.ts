@@ -2,6 +2,8 @@ import type { Connection } from "../../lib/connection.svelte";
 import { Room as AnyRoom, useRoom as useAnyRoom } from "../../lib/room.svelte";
 import type { TitleParts } from "../parts";
 import { foundAt, marksOf } from "./decide/marks";
+import * as api from "../../lib/api";
+import type { Range } from "../../lib/wire";
 import type { At, Catalog, StageEvent, View } from "./types";
 
 export interface BoardHandle {
@@ -16,6 +18,8 @@ export class Room extends AnyRoom<View, Catalog> {
   /** whether a battle is shown instead of the map; null: only one of mine */
   battle = $state<boolean | null>(null);
   board: BoardHandle | null = null;
+  /** how far my fleet in a system gets */
+  range = $state.raw<(Range & { system: string }) | null>(null);
 
   constructor(connection: Connection, parts: TitleParts) {
     super(connection, parts, {
@@ -40,11 +44,7 @@ export class Room extends AnyRoom<View, Catalog> {
   }
 
   override show(places: At[]): void {
-    const systems = places.flatMap((at) => {
-      if (at.kind === "system") return [at.id];
-      if (at.kind === "planet") return [this.catalog.planets[at.id]?.system ?? ""];
-      return [];
-    });
+    const systems = places.flatMap((at) => this.systemOf(at) ?? []);
     if (!systems.length) return;
     this.tab = "stage";
     this.board?.focusOn?.(systems.filter(Boolean));
@@ -64,9 +64,34 @@ export class Room extends AnyRoom<View, Catalog> {
   }
 
   override shut(): boolean {
-    if (!this.tree) return super.shut();
-    this.tree = false;
+    if (this.tree) this.tree = false;
+    else if (this.range) this.range = null;
+    else return super.shut();
     return true;
+  }
+
+  /** Show how far my fleet in this system gets; the same again: no longer. */
+  async showRange(system: string): Promise<void> {
+    const shown = this.range?.system === system;
+    this.range = null;
+    if (shown || this.seat === null) return;
+    try {
+      this.range = { system, ...(await api.range(this.connection.access, system)) };
+    } catch {
+      this.range = null;
+    }
+  }
+
+  systemOf(at: At): string | null {
+    if (at.kind === "system") return at.id;
+    return at.kind === "planet" ? (this.catalog.planets[at.id]?.system ?? null) : null;
+  }
+
+  /** How far the fleet gets that I look at, or the one at home. */
+  flipRange(): void {
+    const home = this.seat === null ? null : this.frame.view.players[this.seat]?.home;
+    const system = (this.hovered && this.systemOf(this.hovered)) ?? home;
+    if (system) void this.showRange(system);
   }
 
   /** Look at my home. */

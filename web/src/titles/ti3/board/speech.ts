@@ -57,6 +57,7 @@ export interface States {
   selected?: boolean;
   legal?: boolean;
   changed?: boolean;
+  reach?: "some" | "whole" | null;
 }
 
 /** The spoken summary of a system: its name, its planets, who is there, and what can be done with it. */
@@ -75,6 +76,7 @@ export function summary(naming: Naming, id: string, states: States = {}): string
   if (system.counters.length)
     said.push(say("counter", { list: system.counters.map((player) => playerName(naming, player)).join(", ") }));
   for (const state of ["active", "selected", "legal", "changed"] as const) if (states[state]) said.push(say(state));
+  if (states.reach) said.push(say(`reach_${states.reach}`));
   return said.filter((part, index) => part && said.indexOf(part) === index).join(". ") + ".";
 }
 

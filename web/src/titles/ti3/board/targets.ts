@@ -27,10 +27,12 @@ export interface Standing {
   selected: ReadonlySet<string>;
   active: ReadonlySet<string>;
   changed: ReadonlySet<string>;
+  reach?: ReadonlyMap<string, "some" | "whole">;
 }
 
 export function statesOf(standing: Standing, key: string, id: string): Required<States> {
   return {
+    reach: standing.reach?.get(key) ?? null,
     active: standing.active.has(id),
     selected: standing.selected.has(key),
     legal: standing.legal.has(key),

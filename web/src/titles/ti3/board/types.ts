@@ -144,6 +144,12 @@ export interface Route {
   label: string;
 }
 
+/** A place within reach; `whole`: of the whole fleet, not only of its fastest ships. */
+export interface Within {
+  at: At;
+  whole: boolean;
+}
+
 export interface Reason {
   text: string;
   rule?: string | null;

@@ -60,6 +60,37 @@ _OVERLAPPING = """() => {
   return found;
 }"""
 
+# on the map: letters and numbers that lie upon each other, or under a plate or a counter
+_ON_THE_MAP = """() => {
+  const boxOf = (node) => {
+    const { left, right, top, bottom, height } = node.getBoundingClientRect();
+    // of a text only as high as its letters are
+    const low = node.tagName === "text" ? 0.27 * height : 0;
+    return { left, right, top: top + low, bottom: bottom - low };
+  };
+  const pieces = [];
+  const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  for (const node of document.querySelectorAll("[data-map] [data-board] text"))
+    if (node.textContent.trim() && !node.closest("[data-route]") && seen(node))
+      pieces.push({ what: node.textContent.trim(), plate: node.closest("[data-plate]"), box: boxOf(node) });
+  const texts = pieces.length;
+  for (const node of document.querySelectorAll("[data-map] [data-plate], [data-map] [data-counter]"))
+    if (seen(node)) {
+      const what = node.hasAttribute("data-plate") ? "a plate" : "a counter";
+      pieces.push({ what, plate: node, box: boxOf(node) });
+    }
+  const found = [];
+  for (let a = 0; a < texts; a++)
+    for (let b = a + 1; b < pieces.length; b++) {
+      const one = pieces[a], two = pieces[b];
+      if (one.plate && one.plate === two.plate) continue;
+      const width = Math.min(one.box.right, two.box.right) - Math.max(one.box.left, two.box.left);
+      const height = Math.min(one.box.bottom, two.box.bottom) - Math.max(one.box.top, two.box.top);
+      if (width > 1.5 && height > 1.5) found.push(one.what + " × " + two.what);
+    }
+  return found;
+}"""
+
 # what can be touched, with the invisible room around it
 _SMALL = """(least) => {
   const found = [];
@@ -90,6 +121,11 @@ def clipped(page: Page) -> list[str]:
 
 def overlapping(page: Page) -> list[str]:
     return _found(page.evaluate(_OVERLAPPING))
+
+
+def crowded(page: Page) -> list[str]:
+    """Texts on the map that cannot be read for others, for plates or for counters."""
+    return _found(page.evaluate(_ON_THE_MAP))
 
 
 def small_targets(page: Page, least: int) -> list[str]:

@@ -6,10 +6,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.layout import clipped, overlapping, small_targets
+from tests.browser.layout import clipped, crowded, overlapping, small_targets
 from tests.browser.texts import raw
-from tests.browser.theatre import Theatre
-from tests.browser.views import VIEWS, View, shown
+from tests.browser.theatre import Theatre, asked_of
+from tests.browser.views import VIEWS, View, opened, settled, shown, visit
 
 
 def test_there_are_eighteen_of_them() -> None:
@@ -24,8 +24,20 @@ def test_a_view_can_be_read_and_touched(browser: Browser, house: Theatre, view: 
     with shown(browser, house, view) as page:
         assert clipped(page) == []
         assert overlapping(page) == []
+        assert crowded(page) == []
         assert raw(page) == []
         if view.phone:
             assert small_targets(page, 40) == []
         sideways = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert sideways <= 0, "the page scrolls sideways"
+
+
+def test_a_full_map_can_be_read(browser: Browser, house: Theatre) -> None:
+    """Late in a game with leaders and domain counters there is most to draw."""
+    place = house.find(asked_of("turn.action", round_from=7), 19, options={"leaders": True, "distant_suns": True})
+    with opened(browser) as page:
+        visit(page, house, place)
+        settled(page)
+        assert crowded(page) == []
+        page.evaluate("document.querySelector('[data-board] .name').setAttribute('y', 40)")
+        assert crowded(page) == ["Mecatol Rex × a plate"], "a name under a plate would be noticed"

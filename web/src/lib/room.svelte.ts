@@ -29,6 +29,8 @@ export class Room<V = unknown, C = unknown> {
   keys = $state(false);
   tip = $state.raw<Tip | null>(null);
   hovered = $state.raw<At | null>(null);
+  /** the place of which the phone shows a card instead of the question */
+  card = $state<string | null>(null);
   /** I pick places to try out moves to them */
   planning = $state(false);
   reason = $state.raw<{ at: At; text: string; rule: string } | null>(null);

@@ -70,6 +70,8 @@ export interface TitleParts {
   Beside?: Component;
   /** what is public, on a phone */
   PhoneTable: Component;
+  /** a place of the stage that was tapped, on a phone */
+  Peek?: Component<{ place: string }>;
   /** a small picture of what an option or a row is about */
   Icon: Component<{ at: At | null; unit?: string | null; size?: number; dim?: boolean }>;
   /** what is told above the options of a question */

@@ -11,6 +11,7 @@ import Score from "./decide/Score.svelte";
 import MapArea from "./parts/MapArea.svelte";
 import MiniMap from "./parts/MiniMap.svelte";
 import Strip from "./parts/Strip.svelte";
+import PeekCard from "./phone/PeekCard.svelte";
 import TablePage from "./phone/TablePage.svelte";
 import { Room } from "./room.svelte";
 import OtherSheet from "./sheet/OtherSheet.svelte";
@@ -31,6 +32,7 @@ export const parts: TitleParts = {
   Mine: Sheet,
   Beside: OtherSheet,
   PhoneTable: TablePage,
+  Peek: PeekCard,
   Icon: AtIcon,
   Brief: Agenda,
   RowEnd,

@@ -63,6 +63,8 @@ export function listen(node: HTMLElement, gestures: Gestures): () => void {
     } else gestures.pan(now.x - old.x, now.y - old.y);
   };
   const up = (event: PointerEvent) => {
+    // a finger that is taken over from what it touched is still there
+    if (event.type === "lostpointercapture" && event.target !== node) return;
     pointers.delete(event.pointerId);
     clearTimeout(timer);
     if (!pointers.size) gestures.busy(false);

@@ -66,6 +66,12 @@ export class Looking {
     this.#look(filled(sight, this.box, this.#window), true);
   }
 
+  /** The window has become higher or lower: what was in the middle of it stays there. */
+  resize(by: number): void {
+    if (this.whole) this.fit(false);
+    else if (by) this.#look({ ...this.sight, y: this.sight.y + by / 2 }, false);
+  }
+
   zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }, smooth = false): void {
     this.whole = false;
     this.#look(zoomed(this.sight, factor, at), smooth);

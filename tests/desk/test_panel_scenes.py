@@ -71,6 +71,7 @@ def test_a_movement_lists_sources_with_their_ways_and_reasons() -> None:
     table = moving()
     near, far, shut = table.form.groups
     assert [group.text for group in table.form.groups] == ["Saudor", "Thibah", "Quann"]
+    assert [place.id for place in far.way] == [SAUDOR] and not near.way
     assert near.note == "1 jump" and far.note == "2 jumps, through Saudor"
     assert [row.id for row in near.rows if row.max] == [
         f"ship/{SAUDOR}/carrier",

@@ -44,7 +44,8 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Group(msgspec.Struct, frozen=True):
-    """Rows that belong together, such as the ships of one system. `single`: one of them is ticked, not several."""
+    """Rows that belong together, such as the ships of one system. `single`: one of them is ticked, not several;
+    `way`: the places that are passed from here to where they go."""
 
     id: str
     text: str
@@ -52,6 +53,7 @@ class Group(msgspec.Struct, frozen=True):
     at: At | None = None
     note: str | None = None
     single: bool = False
+    way: tuple[At, ...] = ()
 
 
 class Plan(msgspec.Struct, frozen=True):

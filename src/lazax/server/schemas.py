@@ -94,6 +94,7 @@ class FormGroup(Shown):
     at: At | None
     note: str | None
     single: bool
+    way: list[At]
     rows: list[FormRow]
 
 

@@ -19,7 +19,10 @@ describe("a draft", () => {
 it("moves the tick where only one can be", () => {
   const tile = (id: string) => row(id, { kind: "tick", max: 1, at: { kind: "tile", id } });
   const rows = [tile("a"), tile("b")];
-  const form = { ...move.panel!, groups: [{ id: "tiles", text: "", at: null, note: null, single: true, rows }] };
+  const form = {
+    ...move.panel!,
+    groups: [{ id: "tiles", text: "", at: null, note: null, single: true, way: [], rows }],
+  };
   expect(written(form, { a: 1 }, rows[1]!, 1)).toEqual({ a: 0, b: 1 });
   expect(written(move.panel, { cruiser: 2 }, move.panel!.groups[0]!.rows[1]!, 9)).toEqual({ cruiser: 2, gf: 5 });
 });

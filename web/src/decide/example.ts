@@ -40,6 +40,7 @@ export const move = ask({
         at: system("25"),
         note: null,
         single: false,
+        way: [system("26")],
         rows: [row("cruiser", { unit: "cruiser", start: 2 }), row("gf", { unit: "ground_force", max: 5 })],
       },
       {
@@ -48,6 +49,7 @@ export const move = ask({
         at: system("30"),
         note: null,
         single: false,
+        way: [],
         rows: [row("x", { why: "Your counter is here." })],
       },
     ],

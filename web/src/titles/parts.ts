@@ -18,6 +18,8 @@ export interface Route {
   from: string;
   to: string;
   label: string;
+  /** places passed on the way */
+  via: string[];
 }
 
 /** How places of the stage belong to the options, groups and rows of a question. */

@@ -73,9 +73,22 @@ class FleetPanel(Panel):
     def _group(self, matter: Matter, paper: Paper, system: str) -> Group:
         rows = (*self._ships(matter, paper, system), *self._loads(matter, paper, system))
         name = call(matter, "system", system)
-        return Group(system, name, rows, at("system", system), self._note(matter, paper, system))
+        route = self._route(paper, system)
+        way = tuple(at("system", passed) for passed in route[1:-1])
+        return Group(system, name, rows, at("system", system), self._note(matter, paper, system, route), way=way)
 
-    def _note(self, matter: Matter, paper: Paper, system: str) -> str | None:
+    def _route(self, paper: Paper, system: str) -> tuple[str, ...]:
+        """The way that ships take from there if they fetch nothing; it does not matter which of several, since
+        nothing befalls ships on their way."""
+        plan = paper.plan
+        fleet = fleet_in(paper.game, system, paper.player)
+        if isinstance(plan, TransferPlan) or system == plan.target or not (fleet.ships or fleet.fighters):
+            return ()
+        reach = plan.reach_from(system)
+        kinds = {mover(ship, paper.boarders(system)) for ship in fleet.ships} | {FIGHTER}
+        return reach.route(system, max(reach.range_of(kind, system) for kind in kinds), frozenset()) or ()
+
+    def _note(self, matter: Matter, paper: Paper, system: str, route: tuple[str, ...]) -> str | None:
         plan = paper.plan
         if isinstance(plan, TransferPlan):
             return None
@@ -84,14 +97,9 @@ class FleetPanel(Panel):
         fleet = fleet_in(paper.game, system, paper.player)
         if not fleet.ships and not fleet.fighters:
             return say(matter, "move.on_the_way")
-        reach = plan.reach_from(system)
-        kinds = {mover(ship, paper.boarders(system)) for ship in fleet.ships} | {FIGHTER}
-        route = reach.route(system, max(reach.range_of(kind, system) for kind in kinds), frozenset())
-        if route is None:
-            return None
         if len(route) > 2:
             return note(matter, "move.jumps_through", n=len(route) - 1, systems=route[1:-1])
-        return note(matter, "move.jumps", n=len(route) - 1)
+        return note(matter, "move.jumps", n=len(route) - 1) if route else None
 
     def _ships(self, matter: Matter, paper: Paper, system: str) -> Iterator[Row]:
         plan = paper.plan

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from lazax.core.ask import Value
 from lazax.core.events import ongoing
 from lazax.desk.desk import Matter
-from lazax.desk.forms import Group, Meter, Row
+from lazax.desk.forms import At, Group, Meter, Row
 from lazax.desk.reading import Filled
-from lazax.galaxy.fleets import Fleet, leaders_in, on_board
+from lazax.galaxy.fleets import FIGHTER, Fleet, leaders_in, on_board
 from lazax.ti3.board import fleet_in
 from lazax.ti3.desk.panels.panel import Panel, at, call, parts_of, row_id, say, table_of, tick, total
 from lazax.ti3.events import Activation
@@ -26,6 +26,7 @@ from lazax.ti3.tables import PLANETS_OF
 
 LEADER = "leader"
 KEEP = "keep"
+BERTH = "berth"
 
 
 class LandingPanel(Panel):
@@ -39,7 +40,9 @@ class LandingPanel(Panel):
         planets = PLANETS_OF[matter.ask.about["system"]]
         groups = [self._planet(matter, planet, drops.get(planet, Drop(planet))) for planet in planets]
         shifts = tuple(self._shifts(matter))
-        return (*groups, Group(KEEP, say(matter, "land.shift"), shifts)) if shifts else tuple(groups)
+        if shifts:
+            groups.append(Group(KEEP, say(matter, "land.shift"), shifts))
+        return (*groups, *self._berths(matter))
 
     def _fleet(self, matter: Matter) -> Fleet:
         game, player = table_of(matter)
@@ -58,6 +61,25 @@ class LandingPanel(Panel):
                     name = row_id(KEEP, unit, str(place))
                     text = say(matter, f"land.keep_{unit}", ship=ship_token(ship))
                     yield Row(name, text, unit, at("unit", ship.kind), max=min(room, number))
+
+    def _berths(self, matter: Matter) -> Iterator[Group]:
+        """R41.3: on which ship, or on the fighters, each leader rides who does not land; of ships alike, one."""
+        fleet = self._fleet(matter)
+        for leader in leaders_in(fleet):
+            others: dict[str, str] = {}
+            for place, ship in enumerate(fleet.ships):
+                others.setdefault(ship_token(ship), str(place))
+            if fleet.fighters:
+                others[FIGHTER] = FIGHTER
+            if len(others) < 2:
+                continue
+            now = _berth_of(fleet, leader)
+            rows = tuple(
+                tick(row_id(BERTH, leader, place), call(matter, "ship", token), _unit(token), place == now)
+                for token, place in others.items()
+            )
+            text = say(matter, "land.berth", leader=leader)
+            yield Group(row_id(BERTH, leader), text, rows, at("leader", leader), single=True)
 
     def _planet(self, matter: Matter, planet: str, start: Drop) -> Group:
         game, player = table_of(matter)
@@ -95,7 +117,7 @@ class LandingPanel(Panel):
         drops: dict[str, Drop] = {}
         for row, number in filled.items():
             what, planet, *names = parts_of(row)
-            if what == KEEP:
+            if what in (KEEP, BERTH):
                 continue
             drop = drops.get(planet, Drop(planet))
             if what == LEADER:
@@ -109,26 +131,47 @@ class LandingPanel(Panel):
 
     def _kept(self, matter: Matter, filled: Filled, drops: dict[str, Drop]) -> tuple[str, ...]:
         """The ships with what they keep, if anything is to be shifted; leaders who do not land stay on board."""
-        if not any(parts_of(row)[0] == KEEP for row in filled):
+        fleet = self._fleet(matter)
+        if not self._shifted(matter, filled):
             return ()
         ashore = {leader for drop in drops.values() for leader in drop.leaders}
+        berths = {leader: _berth_of(fleet, leader) for leader in leaders_in(fleet) if leader not in ashore}
+        berths.update({leader: place for leader, place in _chosen(filled).items() if leader in berths})
         return tuple(
             ship_token(
                 ship._replace(
-                    gf=filled.of(row_id(KEEP, GROUND_FORCE, str(place))),
-                    pds=filled.of(row_id(KEEP, PDS, str(place))),
-                    leaders=tuple(leader for leader in ship.leaders if leader not in ashore),
+                    gf=gf, pds=pds, leaders=tuple(sorted(who for who, where in berths.items() if where == str(place)))
                 )
             )
-            for place, ship in enumerate(self._fleet(matter).ships)
+            for place, (ship, (gf, pds)) in enumerate(
+                zip(fleet.ships, self._loads(fleet, filled, list(drops.values())), strict=True)
+            )
         )
 
+    def _shifted(self, matter: Matter, filled: Filled) -> bool:
+        """Whether anything changes ships."""
+        fleet = self._fleet(matter)
+        moved = any(place != _berth_of(fleet, leader) for leader, place in _chosen(filled).items())
+        return moved or any(parts_of(row)[0] == KEEP for row in filled)
+
+    def _loads(self, fleet: Fleet, filled: Filled, drops: list[Drop]) -> Iterator[tuple[int, int]]:
+        """Ground forces and PDS that each ship keeps: as filled in, or else what lands leaves the ships in order."""
+        if any(parts_of(row)[0] == KEEP for row in filled):
+            for place in map(str, range(len(fleet.ships))):
+                yield filled.of(row_id(KEEP, GROUND_FORCE, place)), filled.of(row_id(KEEP, PDS, place))
+            return
+        gf, pds = sum(drop.gf for drop in drops), sum(drop.pds for drop in drops)
+        for ship in fleet.ships:
+            less = min(gf, ship.gf), min(pds, ship.pds)
+            gf, pds = gf - less[0], pds - less[1]
+            yield ship.gf - less[0], ship.pds - less[1]
+
     def draft(self, matter: Matter, answer: LandForces) -> dict[str, int] | None:
-        """Leaders who change ships have no rows, nor has a fleet that keeps nothing."""
+        """A fleet that keeps nothing, after ships have changed what they carry, has no rows."""
         draft: dict[str, int] = {}
         if answer.ships:
             kept = self._rows_of(matter, answer)
-            if not kept:
+            if kept is None:
                 return None
             draft.update(kept)
         for drop in answer.planets:
@@ -142,15 +185,26 @@ class LandingPanel(Panel):
         ashore = {leader for drop in answer.planets for leader in drop.leaders}
         left = sorted(map(ship_of, answer.ships), key=lambda ship: ship.leaders)
         draft: dict[str, int] = {}
-        for place, ship in enumerate(self._fleet(matter).ships):
+        loads: list[tuple[int, int]] = []
+        fleet = self._fleet(matter)
+        berths = {leader: FIGHTER for leader in leaders_in(fleet) if leader not in ashore}
+        for place, ship in enumerate(fleet.ships):
             leaders = tuple(leader for leader in ship.leaders if leader not in ashore)
-            same = (ship.kind, ship.damaged, leaders)
-            found = next((after for after in left if (after.kind, after.damaged, after.leaders) == same), None)
-            if found is None:
+            alike = [after for after in left if (after.kind, after.damaged) == (ship.kind, ship.damaged)]
+            if not alike:
                 return None
+            found = next((after for after in alike if after.leaders == leaders), alike[0])
             left.remove(found)
-            draft[row_id(KEEP, GROUND_FORCE, str(place))] = found.gf
-            draft[row_id(KEEP, PDS, str(place))] = found.pds
+            loads.append((found.gf, found.pds))
+            berths.update(dict.fromkeys(found.leaders, str(place)))
+        if loads != list(self._loads(fleet, Filled(), list(answer.planets))):
+            for place, (gf, pds) in enumerate(loads):
+                draft[row_id(KEEP, GROUND_FORCE, str(place))] = gf
+                draft[row_id(KEEP, PDS, str(place))] = pds
+            if not any(draft.values()):
+                return None
+        moved = [(who, place) for who, place in berths.items() if place != _berth_of(fleet, who)]
+        draft.update({row_id(BERTH, leader, place): 1 for leader, place in moved})
         return {row: number for row, number in draft.items() if number}
 
     def meters(self, matter: Matter, filled: Filled) -> tuple[Meter, ...]:
@@ -162,5 +216,22 @@ class LandingPanel(Panel):
         )
 
     def confirm(self, matter: Matter, filled: Filled) -> str:
-        number = sum(filled[row] for row in filled if parts_of(row)[0] != KEEP)
-        return say(matter, "land.confirm", n=number) if number else say(matter, "land.none")
+        number = sum(filled[row] for row in filled if parts_of(row)[0] not in (KEEP, BERTH))
+        if number:
+            return say(matter, "land.confirm", n=number)
+        return say(matter, "land.confirm_shift" if self._shifted(matter, filled) else "land.none")
+
+
+def _berth_of(fleet: Fleet, leader: str) -> str:
+    """The place of the ship on which a leader rides, or the fighters."""
+    return next((str(place) for place, ship in enumerate(fleet.ships) if leader in ship.leaders), FIGHTER)
+
+
+def _chosen(filled: Filled) -> dict[str, str]:
+    """The place chosen for each leader."""
+    rows = (parts_of(row) for row in filled)
+    return {row[1]: row[2] for row in rows if row[0] == BERTH}
+
+
+def _unit(token: str) -> At:
+    return at("unit", token if token == FIGHTER else ship_of(token).kind)

@@ -5,7 +5,7 @@ import { catalog, naming, view } from "./example";
 import { centre, disc, nextTo, placeOf, ringOrder, rotate, turnsFor } from "./hex";
 import { keeper, marksOf, turnsOf } from "./marks";
 import { systemName } from "./names";
-import { lineBetween } from "./routes";
+import { lineBetween, lineThrough } from "./routes";
 import { spacesOf } from "./spaces";
 import { effects, summary } from "./speech";
 import { targetsOf } from "./targets";
@@ -185,5 +185,7 @@ describe("targets", () => {
     const line = lineBetween({ x: 0, y: 0 }, { x: 0, y: -109 });
     expect(line.path.startsWith("M0.0 -24.0Q")).toBe(true);
     expect(line.path.endsWith("0.0 -73.0")).toBe(true);
+    const way = lineThrough([{ x: 0, y: 0 }, { x: 0, y: -109 }, { x: 100, y: -109 }]); // prettier-ignore
+    expect(way.path).toBe("M0.0 -24.0L0.0 -109.0L64.0 -109.0");
   });
 });

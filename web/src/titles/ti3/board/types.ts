@@ -142,6 +142,8 @@ export interface Route {
   from: string;
   to: string;
   label: string;
+  /** systems passed on the way */
+  via?: readonly string[];
 }
 
 /** A place within reach; `whole`: of the whole fleet, not only of its fastest ships. */

@@ -9,7 +9,7 @@ describe("the map", () => {
     expect(marks.legal).toEqual([system("25")]);
     expect(marks.selected).toEqual([system("25")]);
     expect(marks.active).toEqual(["27"]);
-    expect(marks.routes).toEqual([{ from: "25", to: "27", label: "1 + 3" }]);
+    expect(marks.routes).toEqual([{ from: "25", to: "27", label: "1 + 3", via: ["26"] }]);
   });
   it("shows options that are places", () => {
     const options = [

@@ -25,7 +25,7 @@ function markGroup(marks: Marks, group: FormGroup, draft: Draft): void {
     if (n > 0) marks.selected.push(group.at);
     const to = marks.active[0];
     if (n > 0 && to && group.at.kind === "system" && group.at.id !== to)
-      marks.routes.push({ from: group.at.id, to, label: labelOf(draft, group) });
+      marks.routes.push({ from: group.at.id, to, label: labelOf(draft, group), via: group.way.map(({ id }) => id) });
   }
   for (const row of group.rows) {
     if (!row.at || row.why || !onMap(row.at) || same(row.at, group.at)) continue;

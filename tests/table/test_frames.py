@@ -19,7 +19,7 @@ from tests.table.evening import Evening, people
 
 KEYS = {
     *("title", "lang", "version", "seat", "table", "view", "crumbs", "waiting", "ask", "undo", "offers", "log"),
-    *("names", "plans", "progress", "orders", "prepared", "chat", "notes", "result"),
+    *("names", "plans", "deals", "progress", "orders", "prepared", "chat", "notes", "result"),
 }
 RAW = re.compile(r"[a-z]_[a-z]|[{}]|\b(house|motion|order|result|lapsed|window)\.[a-z]")
 

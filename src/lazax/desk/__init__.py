@@ -13,12 +13,13 @@ from lazax.core.driver import Game
 from lazax.core.state import Player
 from lazax.core.title import Title
 from lazax.desk.desk import Desk, Matter, Picture, Progress, Reason
-from lazax.desk.forms import At, Draft, Form, Group, Meter, Option, Plan, Range, Row
+from lazax.desk.forms import At, Deal, Draft, Form, Group, Meter, Option, Plan, Range, Row
 from lazax.desk.telling import teller_for
 from lazax.locales import Teller
 
 __all__ = [
     "At",
+    "Deal",
     "Desk",
     "Draft",
     "Form",
@@ -36,6 +37,7 @@ __all__ = [
     "catalog",
     "confirm_of",
     "context_of",
+    "deals_of",
     "desk_of",
     "draft_of",
     "meters_of",
@@ -154,6 +156,11 @@ def _told(refusal: Refusal | None, teller: Teller) -> Reason | None:
     if refusal is None:
         return None
     return Reason(teller.sentence("refuse", refusal.key, dict(refusal.values)), refusal.rule)
+
+
+def deals_of(title: Title[Any], state: Any, teller: Teller) -> list[Deal]:
+    """Proposals and promises between the players."""
+    return desk_of(title).deals(state, teller)
 
 
 def rehearsal_of(

@@ -9,7 +9,7 @@ import msgspec
 
 from lazax.core.ask import Ask, Refusal, Refused, Submit, Value, refuse
 from lazax.core.state import Player
-from lazax.desk.forms import At, Draft, Form, Meter, Option, Plan, Range
+from lazax.desk.forms import At, Deal, Draft, Form, Meter, Option, Plan, Range
 from lazax.locales import Teller
 
 
@@ -77,6 +77,10 @@ class Desk:
 
     def plans(self, state: Any, player: Player, teller: Teller) -> list[Plan]:
         """What the player can decide now before he is asked, judged by public facts and his own."""
+        return []
+
+    def deals(self, state: Any, teller: Teller) -> list[Deal]:
+        """Proposals and promises between the players, as all may know them."""
         return []
 
     def rehearse(self, state: Any, player: Player, place: str) -> Rehearsal | None:

@@ -71,6 +71,17 @@ class Plan(msgspec.Struct, frozen=True):
     chosen: str | None = None
 
 
+class Deal(msgspec.Struct, frozen=True):
+    """What players offer or have promised each other. `state`: of a promise, how it stands; None: a proposal."""
+
+    number: int
+    by: int
+    to: int
+    gives: tuple[str, ...]
+    wants: tuple[str, ...]
+    state: str | None = None
+
+
 class Within(msgspec.Struct, frozen=True):
     """A place within reach. `whole`: of everything that sets out, not only of the fastest."""
 

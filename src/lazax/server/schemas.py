@@ -210,6 +210,17 @@ class OrderRow(Shown):
     kind: str
 
 
+class DealRow(Shown):
+    """A proposal (`state` null) or a promise, in words."""
+
+    number: int
+    by: int
+    to: int
+    gives: list[str]
+    wants: list[str]
+    state: Literal["open", "due", "kept", "broken", "lapsed", "unwatched"] | None
+
+
 class PlanRow(Shown):
     """Something I can decide before I am asked; `chosen`: the answer I have prepared, if it is one of these."""
 
@@ -265,6 +276,7 @@ class Frame(Shown):
     undo: UndoOffer | None
     offers: list[Offer]
     plans: list[PlanRow]
+    deals: list[DealRow]
     progress: dict[str, Progress]
     log: list[LogLine]
     orders: list[OrderRow]

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from lazax.core import record
 from lazax.core.driver import Game
-from lazax.desk import Plan, offers_of, plans_of, progress_of
+from lazax.desk import Plan, deals_of, offers_of, plans_of, progress_of
 from lazax.locales import Teller
 from lazax.table import around, asking
 from lazax.table.rows import Data, Seat, iso
@@ -91,6 +91,7 @@ class Frames:
             "undo": NONE,
             "offers": NO_LIST,
             "plans": NO_LIST,
+            "deals": shared.deals,
             "progress": NO_TABLE,
             "log": told_log(table, game, seat, shared.lang, teller),
         }
@@ -131,11 +132,13 @@ class _Language:
         self.chat = told_chat(table, lang, self.teller)
         self.result = encoded(around.result(table, self.teller))
         self.waiting = NONE
+        self.deals = NO_LIST
         self._crumbs: list[Crumb] = []
         self._told: list[Data] = []
         if table.game is not None:
             self._crumbs = table.game.breadcrumbs(None)
             self._told = told_crumbs(self._crumbs, self.teller)
+            self.deals = encoded(deals_of(table.title, table.game.state, self.teller))
             if table.affairs.status == "running":
                 self.waiting = encoded(_waiting(table, table.game, self.teller))
 
@@ -151,7 +154,7 @@ def _entries(view: Data) -> Frame:
 
 def _nothing_yet() -> Frame:
     nothing: Frame = {"view": {}, "names": NO_TABLE, "crumbs": NO_LIST, "waiting": NONE, "ask": NONE, "undo": NONE}
-    return {**nothing, "offers": NO_LIST, "plans": NO_LIST, "progress": NO_TABLE, "log": []}
+    return {**nothing, "offers": NO_LIST, "plans": NO_LIST, "deals": NO_LIST, "progress": NO_TABLE, "log": []}
 
 
 def _own(table: Table, seat: Seat | None, teller: Teller) -> Frame:

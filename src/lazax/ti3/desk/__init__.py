@@ -8,13 +8,14 @@ from typing import Any
 from lazax.core.ask import Ask, Refusal, Value
 from lazax.core.state import Player
 from lazax.desk.desk import Desk, Matter, Progress, Rehearsal
-from lazax.desk.forms import At, Draft, Form, Meter, Option, Plan, Range
+from lazax.desk.forms import At, Deal, Draft, Form, Meter, Option, Plan, Range
 from lazax.galaxy.draw.palette import ThemeName
 from lazax.galaxy.draw.sheet import draw_sheet
 from lazax.locales import Teller
 from lazax.ti3.desk import panels
 from lazax.ti3.desk.catalog import catalog, tile_art
 from lazax.ti3.desk.contexts import context_of
+from lazax.ti3.desk.deals import deals_of
 from lazax.ti3.desk.options import option_of, places_in
 from lazax.ti3.desk.plans import plans_of
 from lazax.ti3.desk.progress import progress_of
@@ -43,6 +44,9 @@ class TI3Desk(Desk):
 
     def plans(self, state: Any, player: Player, teller: Teller) -> list[Plan]:
         return plans_of(state, player, teller)
+
+    def deals(self, state: Any, teller: Teller) -> list[Deal]:
+        return deals_of(state, teller)
 
     def rehearse(self, state: Any, player: Player, place: str) -> Rehearsal | None:
         return rehearse(state, player, place)

@@ -42,7 +42,7 @@ export const parts: TitleParts = {
     {
       id: "deals",
       text: () => t("tab.deals"),
-      badge: (room) => own(room).frame.view.proposals.filter((one) => one.partner === room.seat).length,
+      badge: (room) => room.frame.deals.filter((one) => one.state === null && one.to === room.seat).length,
       Tab: Deals,
     },
   ],

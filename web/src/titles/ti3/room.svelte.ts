@@ -60,7 +60,10 @@ export class Room extends AnyRoom<View, Catalog> {
   }
 
   override placeOf(ping: string): { at: At; name: string } {
-    return { at: { kind: "system", id: ping }, name: this.catalog.systems[ping]?.name ?? "" };
+    return {
+      at: { kind: "system", id: ping },
+      name: this.frame.names["system"]?.[ping] ?? this.catalog.systems[ping]?.name ?? "",
+    };
   }
 
   override shut(): boolean {

@@ -22,10 +22,6 @@ export interface StageEvent {
   [name: string]: wire.Json;
 }
 
-export type Term = Schemas["TermView"];
-
-export type Proposal = Schemas["ProposalView"];
-
 export type View = Omit<Schemas["View"], "stage"> & { stage: StageEvent[] };
 
 export type Frame = wire.Frame<View>;

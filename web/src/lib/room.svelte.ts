@@ -31,6 +31,8 @@ export class Room<V = unknown, C = unknown> {
   hovered = $state.raw<At | null>(null);
   /** the place of which the phone shows a card instead of the question */
   card = $state<string | null>(null);
+  /** words that go with the place I am about to point at; null: I point at nothing */
+  pointing = $state<string | null>(null);
   /** I pick places to try out moves to them */
   planning = $state(false);
   reason = $state.raw<{ at: At; text: string; rule: string } | null>(null);
@@ -106,11 +108,7 @@ export class Room<V = unknown, C = unknown> {
   /** Show the whole stage. */
   fit(): void {}
 
-  /** What a word in the chat can point at now, and how it is kept with the word. */
-  pointed(): { ping: string; at: At } | null {
-    return null;
-  }
-
+  /** What was pointed out in the chat, and how it is called. */
   placeOf(_ping: string): { at: At; name: string } | null {
     return null;
   }
@@ -130,6 +128,7 @@ export class Room<V = unknown, C = unknown> {
     else if (this.keys) this.keys = false;
     else if (this.sheetOf !== null) this.sheetOf = null;
     else if (this.drawer) this.drawer = false;
+    else if (this.pointing !== null) this.pointing = null;
     else if (this.planning) this.plan(null);
     else return false;
     return true;
@@ -140,6 +139,15 @@ export class Room<V = unknown, C = unknown> {
     this.planning = place !== null;
     if (place === null) this.decision.wake();
     else void this.decision.rehearse(place);
+  }
+
+  /** Point a place out to everybody. */
+  async point(ping: string): Promise<void> {
+    const text = this.pointing ?? "";
+    this.pointing = null;
+    await this.decision.send({ what: "say", text, ping });
+    this.tab = "log";
+    this.talk = "chat";
   }
 
   /** Look at the table as it was after a line of the log; null: now. */

@@ -98,6 +98,8 @@ export interface TitleParts {
   tipOf: (room: Room, at: At) => TipText | null;
   /** the symbols of the title made ready for its stage */
   prepareArt?: (sheet: Element) => void;
+  /** places of the stage can be pointed out in the chat */
+  pings?: boolean;
   /** whether moves to places of the stage can be tried out while one waits */
   trials?: (room: Room) => boolean;
   /** who is fought in a question with odds */

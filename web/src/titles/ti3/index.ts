@@ -71,6 +71,7 @@ export const parts: TitleParts = {
   round: (view) => ((view as View).round ? t("games.round", { n: (view as View).round }) : ""),
   tipOf: (room, at) => tipOf(own(room), at),
   prepareArt: prepare,
+  pings: true,
   trials: (room) => own(room).frame.view.round > 0,
   foe: (room) => foeIn(own(room)),
 };

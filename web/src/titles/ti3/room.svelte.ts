@@ -55,10 +55,6 @@ export class Room extends AnyRoom<View, Catalog> {
     this.board?.fit?.();
   }
 
-  override pointed(): { ping: string; at: At } | null {
-    return this.hovered?.kind === "system" ? { ping: this.hovered.id, at: this.hovered } : null;
-  }
-
   override placeOf(ping: string): { at: At; name: string } {
     return {
       at: { kind: "system", id: ping },

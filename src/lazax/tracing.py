@@ -100,7 +100,7 @@ def carried_out(function: F, *components: Component) -> F:
 
 
 def names(kind: str, at: int, *, acts: bool = False) -> Callable[[F], F]:
-    """For a function that works for the component which its argument names: a coroutine is an effect, and so is a plain
+    """For a function that works for the component which its argument names: a coroutine is an effect, so is a plain
     function that `acts`; a function that answers yes or no shows the component when it says yes."""
 
     def decorate(function: F) -> F:

@@ -14,7 +14,7 @@ _VECTOR = re.compile(r"\b(?:[TD]V-\d+|I23 \(\d+\))")
 
 
 def cited_in(text: str) -> set[str]:
-    """Numbers named in a text, R of TI3 and I of Twilight Inscription; ``R12.8-10`` and ``I12.8 to I12.10`` name three
+    """Numbers named in a text, R of TI3, I of Twilight Inscription; ``R12.8-10`` and ``I12.8 to I12.10`` name three
     rules. Test vectors and printed examples are named as they are: ``TV-5``, ``I23 (4)``."""
     found = set(_VECTOR.findall(text))
     for section, first, last in _RANGE.findall(text):

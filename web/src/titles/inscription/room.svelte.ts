@@ -103,7 +103,7 @@ export class Room extends AnyRoom<View, Catalog> {
   }
 
   /** Look for a place for the unit near a point of the grid. */
-  aim(x: number, y: number): void {
+  hoverAt(x: number, y: number): void {
     this.preview = nearest(this.placements, this.turn, x, y);
   }
 

@@ -142,7 +142,7 @@ export class Room<V = unknown, C = unknown> {
   }
 
   /** Point a place out to everybody. */
-  async point(ping: string): Promise<void> {
+  async pointOut(ping: string): Promise<void> {
     const text = this.pointing ?? "";
     this.pointing = null;
     await this.decision.send({ what: "say", text, ping });

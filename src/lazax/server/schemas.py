@@ -361,6 +361,7 @@ class TitleOption(Shown):
 class TitleInfo(Shown):
     name: str
     text: str
+    about: str
     players: tuple[int, int]
     quick: int
     bots: list[str]

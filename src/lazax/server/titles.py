@@ -37,6 +37,7 @@ def title_info(title: Title[Any], lang: str) -> dict[str, Any]:
     return {
         "name": title.name,
         "text": words.name("title", title.name),
+        "about": words.text("about", title.name) or "",
         "players": [title.players[0], title.players[-1]],
         "quick": quick_players(title),
         "bots": bots_for(title),

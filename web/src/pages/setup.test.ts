@@ -6,6 +6,7 @@ import { alone, orderOf, seatsFor, type Choices } from "./setup";
 const title = {
   name: "ti3",
   text: "TI3",
+  about: "",
   players: [3, 6],
   quick: 6,
   bots: ["steady"],

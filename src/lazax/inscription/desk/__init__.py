@@ -18,6 +18,7 @@ from lazax.inscription.desk.progress import progress_of
 from lazax.inscription.desk.reasons import why_not
 from lazax.inscription.draw import layout, sheet_svg, symbols
 from lazax.inscription.papers import SHEET_DATA
+from lazax.inscription.rulebook import rule
 from lazax.inscription.tables import SHEETS
 from lazax.locales import Teller
 
@@ -45,6 +46,9 @@ class InscriptionDesk(Desk):
 
     def progress(self, state: Any, player: Player, teller: Teller) -> dict[str, Progress]:
         return progress_of(state, player, teller)
+
+    def rule(self, number: str) -> str | None:
+        return rule(number)
 
     def catalog(self, language: str) -> dict[str, Any]:
         return catalog(language)

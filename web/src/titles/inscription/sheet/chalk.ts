@@ -50,10 +50,18 @@ export function slash(place: Place): string {
 }
 
 export function cross(place: Place): string {
+  if (place.w > 3 * place.h) return strike(place);
   const [w, h] = [place.w * 0.34, place.h * 0.34];
   const [a, b] = [grain(`a ${place.id}`, -3, 3), grain(`b ${place.id}`, -3, 3)];
   const { x, y } = place;
   return `M${num(x - w)} ${num(y - h + a)}L${num(x + w)} ${num(y + h - a)}M${num(x + w)} ${num(y - h + b)}L${num(x - w)} ${num(y + h - b)}`;
+}
+
+/** A line through something wide. */
+function strike(place: Place): string {
+  const w = place.w / 2 - 2;
+  const lean = grain(`strike ${place.id}`, -3, 3);
+  return `M${num(place.x - w)} ${num(place.y + lean)}Q${num(place.x)} ${num(place.y - 2 * lean)} ${num(place.x + w)} ${num(place.y - lean)}`;
 }
 
 export function underline(place: Place): string {

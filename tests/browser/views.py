@@ -77,6 +77,7 @@ def draw_up(page: Page, house: Theatre, place: Place) -> None:
 def settled(page: Page) -> None:
     """Fonts, drawings and what is asked of the server have arrived."""
     page.wait_for_load_state("networkidle")
+    expect(page.locator("[aria-busy=true]")).to_have_count(0, timeout=PATIENCE)
     page.evaluate("document.fonts.ready.then(() => true)")
 
 

@@ -1,6 +1,8 @@
 import * as api from "../../lib/api";
 import type { Picture } from "./types";
 
+const AGAIN = 2_000;
+
 /** The drawings of the empty sheets, fetched once each in a theme and a language. */
 class Pictures {
   #known = $state.raw<Record<string, Picture>>({});
@@ -24,7 +26,10 @@ class Pictures {
       this.#last[paper] = found;
       this.#known = { ...this.#known, [key]: found };
     } catch {
-      this.#asked.delete(key);
+      setTimeout(() => {
+        this.#asked.delete(key);
+        void this.want(paper, theme, lang);
+      }, AGAIN);
     }
   }
 }

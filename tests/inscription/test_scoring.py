@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from functools import partial
 from typing import Any
+
+import pytest
 
 from lazax.core.driver import Game
 from lazax.inscription.papers import SHEET_DATA
 from lazax.inscription.scoring import score
 from lazax.inscription.state import Inscription, set_common
 from lazax.inscription.steps.strategy import spend
-from lazax.inscription.tables import EVENTS, MECATOL, RELICS, SHEETS
+from lazax.inscription.tables import EVENTS, MECATOL, OBJECTIVES, RELICS, SHEETS, TECHNOLOGIES
 from tests.inscription.playing import alone, answer_all, asked, event, logged, mark, now, options, play, spending
 from tests.inscription.scenes import (
     expansion,
     fought,
     industry,
+    knowing,
     navigation,
     objectives,
     relics,
@@ -191,6 +196,50 @@ def test_an_objective_is_scored_once_by_everybody_who_meets_it() -> None:
     again = play(now(game).copy(), ("settle",), ("settle",))
     assert scored(again) == [0, 5, 0]
     assert len(logged(game, "goal.scored")) == 1
+
+
+MET: dict[str, Callable[[Inscription], Inscription]] = {
+    "prospector": partial(navigation, claimed="s02 s04 s06 s10 s17"),
+    "mercantilist": partial(navigation, claimed="s18 s21 s23"),
+    "collector": partial(navigation, claimed=" ".join(f"s{n:02}" for n in range(1, 16))),
+    "expansionist": partial(
+        expansion,
+        unlocked="p1 p3 p4 p6",
+        crossed="p1.0.0 p1.1.0 p3.0.0 p3.0.1 p4.0.0 p4.0.1 p4.0.2 p6.0.0 p6.0.1",
+    ),
+    "technocrat": lambda state: knowing(state, 0, *list(TECHNOLOGIES)[::2]),
+    "core_cracker": partial(expansion, unlocked="p1 p3 p6", crossed="p1 p3 p6"),
+    "diversified_production": partial(industry, claimed="h1.1 h2.4 h3.1 h2.1 h3.4 h1.0 h1.3"),
+    "sourcing_expert": partial(industry, council=6),
+    "maximum_efficiency": partial(
+        industry, claimed="h1.1 h1.2 h1.3 h1.4 h2.1 h2.3 h2.4 h3.0 h3.1 h3.2 h3.3 h4.0 h4.1"
+    ),
+    "secured_assets": partial(warfare, infantry="5.0 1.1 4.1 1.2 1.3 5.4 0.5 4.5"),
+    "armada": partial(
+        warfare, rows={**{f"pds.{n}": "MI" for n in (1, 2, 3, 4)}, "cruiser.1": "MMM", "cruiser.2": "MMM"}
+    ),
+    "united_front": partial(warfare, infantry="0-3.0 1-2.1 4-7.0 4-5.1"),
+}
+
+
+NEVER = {
+    "navigation": "mercantilist",
+    "expansion": "technocrat",
+    "industry": "sourcing_expert",
+    "warfare": "armada",
+}
+"""Objectives that nobody meets by chance while another one is looked at."""
+
+
+@pytest.mark.parametrize("name", OBJECTIVES)
+def test_every_objective_is_scored_by_who_meets_it(name: str) -> None:
+    """I19.1, I19.2: in the box of its sheet; the others get nothing."""
+    card = OBJECTIVES[name]
+    state = MET[name](table())
+    state.objectives = tuple(name if sheet == card.sheet else NEVER[sheet] for sheet in SHEETS)
+    game = play(state, ("settle",))
+    assert scored(game, SHEETS.index(card.sheet)) == [card.first, 0, 0]
+    assert sum(now(game).common[0].objectives) == card.first
 
 
 def test_the_first_gets_more_than_those_who_follow() -> None:

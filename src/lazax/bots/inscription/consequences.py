@@ -57,7 +57,7 @@ def _hex(mind: Mind, option: str) -> int:
 # Navigation
 
 
-@follows("system.claim")
+@follows("system.claim", "system.reach")
 def claimed(mind: Mind, option: str) -> Outcome:
     return marking.claim_system(mind.game, mind.me, _system(mind, option))
 
@@ -69,11 +69,6 @@ def explored(mind: Mind, option: str) -> Outcome:
     else:
         marking.explore(mind.game, mind.me, _system(mind, option))
     return None
-
-
-@follows("system.reach")
-def reached(mind: Mind, option: str) -> Outcome:
-    return marking.claim_system(mind.game, mind.me, _system(mind, option))
 
 
 @follows("system.cross")

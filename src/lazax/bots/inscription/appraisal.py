@@ -126,8 +126,9 @@ class Appraisal:
         uses = self.assets.planets[held : held + 1]
         prices["planet"] = weights.kept * self.scale.chance[EXPANSION] * (uses[0] if uses else 0.0)
         self._price_lines()
-        self.systems = [prices[boon] if boon else 0.0 for boon in self.navigation_paper.boons]
-        self.systems[self.navigation_paper.mecatol] = self._mecatol()
+        self._price_systems()
+        prices["special:propulsion"] = max(prices["special:propulsion"], weights.kept * self._beyond_wormholes())
+        self._price_systems()
         self.hexes = [prices[boon] if boon else 0.0 for boon in paper.boons]
         self.nodes = {node: prices[boon] for node, boon in self.warfare_paper.boons.items()}
         self._forget()
@@ -153,6 +154,22 @@ class Appraisal:
         self.lines = [self.prices[boon] for boon in paper.line_boons]
         self.docks = [self.prices[dock.boon] for dock in paper.docks]
         self._forget()
+
+    def _price_systems(self) -> None:
+        self.systems = [self.prices[boon] if boon else 0.0 for boon in self.navigation_paper.boons]
+        self.systems[self.navigation_paper.mecatol] = self._mecatol()
+
+    def _beyond_wormholes(self) -> float:
+        """What Gravity Drive would add to the Navigation sheet, if it is still to be had."""
+        sheet, drive = self.game.navigation[self.player], self._drive(self.game.common[self.player])
+        if drive[0] or drive[2]:
+            return 0.0
+        gain = self._navigation(sheet, (1, 0, 0)) - self._navigation(sheet, drive)
+        return gain * self.scale.chance[NAVIGATION]
+
+    def _drive(self, common: Common) -> tuple[int, int, int]:
+        """Gravity Drive: unlocked, symbols crossed out, forbidden."""
+        return common.unlocked >> DRIVE & 1, common.research[DRIVE], common.banned >> DRIVE & 1
 
     def _planet_uses(self) -> tuple[float, ...]:
         """What planet boons can be spent for, the best first."""
@@ -185,10 +202,9 @@ class Appraisal:
         """What the player's position is worth as his records are now."""
         game, player = self.game, self.player
         common, sheet = game.common[player], game.expansion[player]
-        drive = common.unlocked >> DRIVE & 1, common.research[DRIVE], common.banned >> DRIVE & 1
         logistics = (common.unlocked & ~common.banned) >> LOGISTICS & 1
         return (
-            self._remembered(NAVIGATION, game.navigation[player], drive)
+            self._remembered(NAVIGATION, game.navigation[player], self._drive(common))
             + self._remembered(EXPANSION, sheet)
             + self._remembered(INDUSTRY, game.industry[player])
             + self._remembered(WARFARE, game.warfare[player], logistics)

@@ -7,10 +7,11 @@ import pytest
 from lazax.arena.match import Match, play_match
 from lazax.bots.inscription.answers import ANSWERS
 from lazax.bots.inscription.consequences import CONSEQUENCES
+from lazax.bots.inscription.factions import RANKING
 from lazax.inscription.alphabet import ASKS
 from lazax.inscription.marking import DICE_TAKEN, where_to_deploy
 from lazax.inscription.state import Inscription, set_common
-from lazax.inscription.tables import EVENTS, SHEETS
+from lazax.inscription.tables import EVENTS, FACTIONS, SHEETS
 from lazax.inscription.uses import marks
 from lazax.titles import TITLES
 from tests.bots.scribes import answer
@@ -130,3 +131,9 @@ def test_what_must_be_given_up_is_of_the_least_use() -> None:
     hexes(game, 0, scrapped="h2.1")
     closed = answer(game, "hex.close", ["h2.4", "h3.4", "h4.2", "h1.0"], n=3)
     assert closed == "h2.4"
+
+
+def test_the_faction_that_does_best_is_kept() -> None:
+    game = seated("sol")
+    assert set(RANKING) == set(FACTIONS)
+    assert answer(game, "faction.keep", ["winnu", "hacan", "yin"]) == "hacan"

@@ -73,15 +73,15 @@ def figures(games: Sequence[Played]) -> str:
 
 def by_level(number: int) -> bool:
     """The two bots at every level; whether steady is as good and as quick as asked for."""
-    games = list(played([Deal(bot, level, "", n) for level in DIFFICULTIES for bot in BOTS for n in range(number)]))
-    good = not any(game.problem for game in games)
+    good = True
     for level in DIFFICULTIES:
         means = {}
         for bot in BOTS:
-            mine = [game for game in games if (game.deal.level, game.deal.bot) == (level, bot)]
-            means[bot] = mean(game.points for game in mine)
-            print(f"{level:7} {bot:7} {figures(mine)}", flush=True)
-            good = good and mean(game.seconds for game in mine) <= MOST_SECONDS
+            games = list(played([Deal(bot, level, "", n) for n in range(number)]))
+            means[bot] = mean(game.points for game in games)
+            print(f"{level:7} {bot:7} {figures(games)}", flush=True)
+            good = good and not any(game.problem for game in games)
+            good = good and mean(game.seconds for game in games) <= MOST_SECONDS
         good = good and means["steady"] >= means["greedy"] + LEAD
         good = good and (level != "easy" or means["steady"] >= ON_EASY)
     return good

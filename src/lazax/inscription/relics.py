@@ -39,8 +39,7 @@ async def play_relics(game: Inscription, player: Player, moments: Sequence[str])
 
 
 def _playable(game: Inscription, player: Player, name: str, moments: Sequence[str]) -> bool:
-    use = RELIC_EFFECTS.get(name)
-    return use is not None and RELICS[name].moment in moments and use.possible(game, player)
+    return RELICS[name].moment in moments and RELIC_EFFECTS[name].possible(game, player)
 
 
 async def play_relic(game: Inscription, player: Player, name: str) -> None:
@@ -49,8 +48,7 @@ async def play_relic(game: Inscription, player: Player, name: str) -> None:
         game, player, relics=tuple(held for held in common.relics if held != name), played=(*common.played, name)
     )
     note(game, "relic.played", player=player, relic=name)
-    if (use := RELIC_EFFECTS.get(name)) is not None:
-        await use.effect(game, player)
+    await RELIC_EFFECTS[name].effect(game, player)
 
 
 # played at once

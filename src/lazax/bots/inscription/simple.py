@@ -4,10 +4,11 @@ wars nor objectives to come."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from lazax.bots.inscription.outlook import WARS
 from lazax.core.state import Player
+from lazax.inscription.generate.common import PER_COMMODITY, VALUES
 from lazax.inscription.papers import bits, vp_of
 from lazax.inscription.sheets import expansion, industry, navigation, warfare
 from lazax.inscription.state import (
@@ -25,17 +26,7 @@ from lazax.inscription.state import (
 )
 from lazax.inscription.tables import MECATOL, RELICS, TECHNOLOGIES, TECHNOLOGY_IDS, UNITS
 
-VALUES: Final = {
-    "planet": 2.5,
-    "focus": 4.0,
-    "special": 3.5,
-    "council": 1.4,
-    "population": 2.2,
-    "faction": 3.0,
-    "relic": 6.0,
-    "neighbour": 2.5,
-}
-COMMODITY, GOOD, IN_HAND = 1.1, 0.7, 0.75
+GOOD, IN_HAND = 0.7, 0.75
 PER_NODE = 0.5
 HALF = 0.5
 """What is begun counts half of its share."""
@@ -47,7 +38,7 @@ WITHIN_REACH = 0.1
 def value_of(boon: str | None) -> float:
     kind, _, rest = (boon or "").partition(":")
     if kind == "commodity":
-        return COMMODITY * int(rest.partition(":")[2])
+        return PER_COMMODITY * int(rest.partition(":")[2])
     return float(vp_of(boon)) if kind == "vp" else VALUES.get(kind, 0.0)
 
 
@@ -114,7 +105,9 @@ class Simple:
 
     def _industry(self, plan: Industry) -> float:
         paper = industry_paper(self.game, self.player)
-        total = industry.points(paper, plan) + COMMODITY * sum(plan.commodities) + VALUES["council"] * plan.council
+        total = (
+            industry.points(paper, plan) + PER_COMMODITY * sum(plan.commodities) + VALUES["council"] * plan.council
+        )
         total += GOOD * (plan.goods - plan.goods_spent)
         return total + WITHIN_REACH * sum(value_of(paper.boons[n]) for n in bits(industry.claimable(paper, plan)))
 

@@ -21,7 +21,7 @@ COMMODITIES = ("alloy", "biomass", "crystal")
 SIDES = ("A", "B")
 
 _ATTEMPTS = 20_000
-_VALUES = {
+VALUES = {
     "planet": 2.5,
     "focus": 4.0,
     "special": 3.5,
@@ -31,7 +31,7 @@ _VALUES = {
     "relic": 6.0,
     "neighbour": 2.5,
 }
-_PER_COMMODITY = 1.1
+PER_COMMODITY = 1.1
 
 
 def value(boon: str | None) -> float:
@@ -42,8 +42,8 @@ def value(boon: str | None) -> float:
     if kind == "vp":
         return float(rest)
     if kind == "commodity":
-        return _PER_COMMODITY * int(rest.rpartition(":")[2])
-    return _VALUES[kind]
+        return PER_COMMODITY * int(rest.rpartition(":")[2])
+    return VALUES[kind]
 
 
 def family(boon: str | None) -> str:

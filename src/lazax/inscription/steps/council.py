@@ -124,8 +124,8 @@ async def name_choice(game: Inscription) -> None:
     """I14.7: what the player with the most votes decides; I20.14: with the AI faction each decides for himself."""
     if with_ai(game):
         return
-    alternative = ALTERNATIVES.get((game.tabled[0], game.outcome))
-    if alternative is not None and alternative.kind:
+    alternative = ALTERNATIVES[game.tabled[0], game.outcome]
+    if alternative.kind:
         player = decider(game)
         game.decision = await choose(player, alternative.kind, lambda: alternative.options)
         if game.decision.isdigit():
@@ -155,11 +155,9 @@ async def resolve_agenda(game: Inscription) -> None:
 
 async def carry_out(game: Inscription, player: Player) -> None:
     agenda, side = alternative_for(game, player)
-    alternative = ALTERNATIVES.get((agenda, side))
+    alternative = ALTERNATIVES[agenda, side]
     if with_ai(game):
         note(game, f"agenda.{side}_alone", player=player, agenda=agenda)
-    if alternative is None:
-        return
     if not alternative.kind:
         await alternative.effect(game, player)
         return

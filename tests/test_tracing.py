@@ -152,6 +152,25 @@ def test_what_a_rule_asks_in_an_imagined_state_counts_for_nothing(trace: Trace) 
     assert trace.used == {"charm:luck": 1}
 
 
+def test_what_a_bot_tries_in_its_head_counts_for_nothing(trace: Trace) -> None:
+    def luck(game: Toy) -> None:
+        game.gold += 1
+
+    def price(game: Toy) -> int:
+        return 5 - ("luck" in game.charms)
+
+    game = Toy()
+    game.charms.add("luck")
+    game.run = Run(quiet=True)
+    carried_out(luck, card("luck"))(game)
+    carried_out(price, charm("luck"))(game)
+    assert not trace.used
+    game.run = Run()
+    carried_out(luck, card("luck"))(game)
+    carried_out(price, charm("luck"))(game)
+    assert trace.used == {"card:luck": 1, "charm:luck": 1}
+
+
 def test_a_rule_that_cannot_do_without_its_component_counts_for_nothing(trace: Trace) -> None:
     def only(game: Toy) -> str:
         (found,) = game.charms

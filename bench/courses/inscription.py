@@ -42,11 +42,13 @@ def combination(rng: random.Random, players: int) -> dict[str, Any]:
 
 
 def simulated(games: int) -> Iterator[Match]:
-    """Games of all sizes on both sides of the sheets."""
+    """Games of all sizes on both sides of the sheets; in every other one the bots sit between random players, who
+    keep the factions that bots do not care for."""
     for number in range(games):
         players = PLAYERS[number % len(PLAYERS)]
         options = {"sides": "AB"[number // len(PLAYERS) % 2], "phase_v": ("printed", "errata")[number % 2]}
-        yield Match(number, players, ("steady",) * players, LEDGER_SEED + number, options)
+        bots = tuple("random" if number // 16 % 2 and seat % 2 else "steady" for seat in range(players))
+        yield Match(number, players, bots, LEDGER_SEED + number, options)
 
 
 COURSE = Course(
@@ -61,5 +63,5 @@ COURSE = Course(
         ("inscription-steady-5", Match(6, 5, ("steady",) * 5, 56, {})),
     ),
     simulated,
-    "steady",
+    "steady and random",
 )

@@ -11,8 +11,8 @@ environment when a title is loaded, each function that a registry takes is wrapp
   if it answers nothing, if the two states differ afterwards. Rules are asked far more often than they matter, so this
   counts once a round.
 
-A coroutine of a component that may be there or not counts only if the component is there. What it cannot tell apart
-is what others did while it waited for an answer.
+A coroutine of a component that may be there or not counts only if the component is there. In quiet games, which bots
+imagine, nothing counts. What it cannot tell apart is what others did while it waited for an answer.
 """
 
 from __future__ import annotations
@@ -252,7 +252,10 @@ def _suppose(
 
 
 def _state_in(args: Sequence[Any]) -> State | None:
-    return next((arg for arg in args if isinstance(arg, State)), None)
+    """The state that a function is given; none if it is imagined: that a bot thinks of something is no use of it."""
+    state = next((arg for arg in args if isinstance(arg, State)), None)
+    run = getattr(state, "run", None)
+    return None if run is not None and run.quiet else state
 
 
 def _changed(one: State, other: State) -> set[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 import msgspec
 
@@ -98,18 +98,15 @@ class Choose(Ask):
 
     @property
     def options(self) -> Sequence[str]:
-        options = self._options
-        if options is None:
-            options = self._options = self.make()
-        return options
+        if self._options is None:
+            self._options = self.make()
+        return self._options
 
     def forced(self) -> str | None:
         options = self.options
-        if len(options) == 1:
-            return options[0]
         if not options:
             raise RuleError(f"the ask {self.kind} has no options")
-        return None
+        return options[0] if len(options) == 1 else None
 
     def take(self, value: Value) -> str:
         if value not in self.options:
@@ -152,14 +149,13 @@ class Submit(Ask, Generic[T]):
     def convert(self, value: Value) -> T:
         """The submission in its proper shape; a person may hand in lists and mappings."""
         try:
-            result: T = msgspec.convert(value, self.shape)
-            return result
+            return cast(T, msgspec.convert(value, self.shape))
         except msgspec.ValidationError as error:
             raise Refused(refuse("malformed", text=str(error))) from None
 
     def take(self, value: Value) -> T:
         submitted = self.convert(value)
-        if (refusal := self.checker(submitted)) is not None:
+        if refusal := self.checker(submitted):
             raise Refused(refusal)
         return submitted
 
@@ -214,24 +210,20 @@ async def choose_player(player: Player, kind: str, players: Callable[[], Sequenc
 
 async def confirm(player: Player, kind: str, *, possible: Callable[[], bool] = lambda: True, **about: Any) -> bool:
     """Yes or no; `possible` is asked again whenever something happened while the question waits."""
-    answer = await choose(player, kind, lambda: ("yes", "no") if possible() else ("no",), **about)
-    return answer == "yes"
+    return await choose(player, kind, lambda: ("yes", "no") if possible() else ("no",), **about) == "yes"
 
 
 def choose_all(kind: str, options: Mapping[Player, Sequence[str]], **about: Any) -> Together:
     """Put one hidden choice to several players at once; it may not depend on what the others answer."""
-
-    def make() -> dict[Player, Ask]:
-        return {
-            player: Choose(player, kind, partial(tuple, mine), closed=True, hidden=True, **about)
-            for player, mine in options.items()
-            if len(mine) != 1
-        }
-
     if not all(options.values()):
         raise RuleError(f"the ask {kind} has no options for some player")
     forced = {player: mine[0] for player, mine in options.items() if len(mine) == 1}
-    return Together(kind, tuple(options), make, forced)
+    asks = {
+        player: Choose(player, kind, partial(tuple, mine), closed=True, hidden=True, **about)
+        for player, mine in options.items()
+        if player not in forced
+    }
+    return Together(kind, tuple(options), lambda: asks, forced)
 
 
 def climb(ladder: Coroutine[Any, Any, T], pick: Callable[[Choose], str]) -> T:
@@ -241,8 +233,6 @@ def climb(ladder: Coroutine[Any, Any, T], pick: Callable[[Choose], str]) -> T:
         try:
             rung = ladder.send(value)
         except StopIteration as stop:
-            result: T = stop.value
-            return result
-        value = rung.forced()
-        if value is None:
-            value = pick(rung)
+            return cast(T, stop.value)
+        forced = rung.forced()
+        value = pick(rung) if forced is None else forced

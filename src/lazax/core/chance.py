@@ -13,22 +13,17 @@ _MASK = (1 << 64) - 1
 
 def mix(*parts: int | str) -> int:
     """A well-spread 64-bit number from several parts, for seeds and separate streams."""
-    value = 0x9E3779B97F4A7C15
+    stream = Generator(0x9E3779B97F4A7C15)
     for part in parts:
         for byte in part.encode() if isinstance(part, str) else (part & _MASK,):
-            value = _scramble((value ^ byte) + 0x9E3779B97F4A7C15 & _MASK)
-    return value
-
-
-def _scramble(z: int) -> int:
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EB & _MASK
-    return z ^ (z >> 31)
+            stream.rng ^= byte
+            stream.rng = stream.below(1 << 64)
+    return stream.rng
 
 
 def _below(source: State | Generator, n: int) -> int:
     z = source.rng = source.rng + 0x9E3779B97F4A7C15 & _MASK
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK  # as in _scramble, without a call: random bots live on this
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
     z = (z ^ (z >> 27)) * 0x94D049BB133111EB & _MASK
     return (z ^ (z >> 31)) * n >> 64
 
@@ -73,9 +68,8 @@ def roll(game: State, dice: int, sides: int = 10) -> tuple[int, ...]:
         return ()
     values = [_below(game, sides) + 1 for _ in range(dice)]
     forced = game.run.dice
-    if forced:
-        for i in range(min(dice, len(forced))):
-            values[i] = forced.pop(0)
+    values[: len(forced)] = forced[:dice]
+    del forced[:dice]
     return _settle(game, "roll", tuple(values), None)
 
 

@@ -98,9 +98,7 @@ class Game(Engine):
     def _seems_busy(self, player: Player, viewer: Player | None) -> bool:
         """Who had nothing to decide in his lane looks busy to the others until all are joined."""
         lane = self.play.lanes[player]
-        if lane.request is None and player != viewer:
-            return all(entry.how != LANE for entry in lane.entries)
-        return lane.request is not None
+        return lane.request is not None or (player != viewer and all(entry.how != LANE for entry in lane.entries))
 
     def state_of(self, player: Player | None) -> State:
         """The state as a player has it before him: inside lanes, his own."""
@@ -138,8 +136,8 @@ class Game(Engine):
     def check(self, player: Player, answer: Value) -> str | None:
         """The key of the reason why this answer would be refused; None if it is fine."""
         ask = self.ask(player)
-        refusal = refuse("nothing_asked") if ask is None else ask.check(answer)
-        return None if refusal is None else refusal.key
+        refusal = ask.check(answer) if ask else refuse("nothing_asked")
+        return refusal.key if refusal else None
 
     def apply(self, player: Player, answer: Value) -> None:
         """Answer. Refused leaves everything as it was, and so does a broken rule."""
@@ -261,7 +259,7 @@ class Game(Engine):
         """Debug mode: the promises of the title hold, and running the step (or the lane of this player) again gives
         the same game."""
         lane = None if player is None else self.play.lanes.get(player)
-        was = self.play if lane is None else lane
+        was = lane or self.play
         check_plain(was.state)
         if broken := list(self.title.invariants(was.state)):
             raise RuleError("; ".join(broken))

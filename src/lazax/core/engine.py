@@ -82,9 +82,7 @@ class Engine:
 
     def _checkpoint(self, todo: tuple[tuple[Any, ...], ...]) -> None:
         marks, play, run, trail = self.marks, self.play, self.state.run, len(self.trail)
-        if run.revealed:
-            play.barrier = trail
-            run.revealed = False
+        play.raise_barrier()
         while len(marks) > 1 and marks[1].trail <= play.barrier:
             del marks[0]  # nothing before the barrier can be undone: no need to remember it
         if len(marks) > _MOST_MARKS:
@@ -164,9 +162,7 @@ class Engine:
 
     def _note(self, before: int) -> None:
         entries = self.trail[before:]
-        for entry in entries:
-            if entry.how not in IN_LANES:
-                self.told += 1
+        self.told += sum(entry.how not in IN_LANES for entry in entries)
         if self.recording:
             self.record += entries
 

@@ -108,10 +108,7 @@ async def first_wins(game: State, kind: str, order: Sequence[Player], usable: Us
     if not order:
         return None
     moves = await hidden_ask(game, kind, order, usable)
-    for player in order:
-        if player in moves:
-            return player, moves[player]
-    return None
+    return next(((player, moves[player]) for player in order if player in moves), None)
 
 
 def hidden_ask(game: State, kind: str, order: Sequence[Player], usable: Usable) -> Together:

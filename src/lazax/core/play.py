@@ -144,13 +144,15 @@ class Play:
         return value
 
     def _keep(self, request: Ask, value: Value) -> Value:
+        self.raise_barrier()
+        self.entries.append(Entry(request.player, request.kind, value, self.answered))
+        return value
+
+    def raise_barrier(self) -> None:
         """Somebody acts: if anything was revealed before, nothing before that can be undone any more."""
         run = self.state.run
         if run.revealed:
-            self.barrier = len(self.entries)
-            run.revealed = False
-        self.entries.append(Entry(request.player, request.kind, value, self.answered))
-        return value
+            self.barrier, run.revealed = len(self.entries), False
 
     def asked(self) -> tuple[Player, ...]:
         """All players who have an ask to answer."""
@@ -206,10 +208,7 @@ class Play:
         return self._pump(None)
 
     def _push_interjection(self, request: Ask, player: Player, move: str) -> None:
-        run = self.state.run
-        if run.revealed:
-            self.barrier = len(self.entries)
-            run.revealed = False
+        self.raise_barrier()
         self.outer.append(request)
         self.entries.append(Entry(player, "interject", move, INTERJECT))
         self.tasks.append(self.title.interject(self.state, player, move))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -103,8 +103,7 @@ def _restored(title: Title[Any], version: int, document: dict[str, Any]) -> Game
     def state_of(encoded: dict[str, Any]) -> State:
         if version < title.rules_version:
             encoded = title.migrate(encoded, version)
-        state: State = decode_state(encoded, title.state)
-        return state
+        return cast(State, decode_state(encoded, title.state))
 
     game = Game(title, document["options"], document["seed"])
     game.pausing = document.get("pausing", False)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from shutil import copyfile
 from threading import Barrier
 
 import pytest
@@ -73,6 +75,19 @@ def test_a_number_is_given_once_and_a_key_once(shelf: Shelf) -> None:
     shelf.append(GAME, row(4, by=None), 8, OUTLOOK)
     shelf.append(GAME, row(5, by=None), 8, OUTLOOK)
     assert [found.number for found in shelf.rows(GAME)] == [1, 2, 3, 4, 5]
+
+
+def test_tidying_puts_the_log_of_sqlite_into_its_file(tmp_path: Path) -> None:
+    file, copy = tmp_path / "lazax.db", tmp_path / "copy.db"
+    opened = Database(f"sqlite:///{file}")
+    opened.migrate()
+    put_table(Shelf(opened))
+    opened.tidy()
+    copyfile(file, copy)  # without the log
+    put_table(Shelf(opened), "fedcba9876543210")
+    opened.close()
+    found = Shelf(Database(f"sqlite:///{copy}"))
+    assert (found.last(GAME), found.last("fedcba9876543210")) == (1, None)
 
 
 def test_of_many_writers_at_once_one_is_first(shelf: Shelf) -> None:

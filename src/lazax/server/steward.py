@@ -144,6 +144,7 @@ class Steward:
                 for game in self.hall.shelf.due(self.hall.clock()):
                     self.nudge(game, 0.0)
                 self.hall.drop_idle()
+                self.hall.shelf.database.tidy()
                 open_rooms = set(self.hall.open_rooms())
                 for game in [game for game in self._players if game not in open_rooms]:
                     self._forget(game)

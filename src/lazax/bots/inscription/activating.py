@@ -21,7 +21,7 @@ LIKELY: Final = (
     (MATERIAL, INFLUENCE, RESEARCH, 2, 1, 1),
 )
 """Rolls that stand for all: three black dice, and the numbers of the three focus dice."""
-WIDTH = 2
+WIDTH = 1
 CLOSER_LOOK = 2
 """So many sheets are tried with the second roll as well."""
 MOST_MARKS = 12

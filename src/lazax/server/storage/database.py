@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from alembic import command
@@ -13,6 +14,7 @@ from sqlalchemy import Connection, create_engine, event, make_url, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
+_MOST_PAGES = 8_000  # of SQLite's log, about 32 MB, if nobody has tidied up before
 _MIGRATING = 7_483_920  # any number: PostgreSQL's lock for one process at a time
 
 
@@ -33,6 +35,7 @@ class Database:
                 self.url, connect_args=durable, pool_size=8, max_overflow=8, pool_pre_ping=True
             )
         self._writer = self._engine.execution_options(writes=True)
+        self._turn = Lock()  # SQLite has one writer at a time, and lets the others sleep far longer than needed
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -42,8 +45,14 @@ class Database:
     @contextmanager
     def write(self) -> Iterator[Connection]:
         """Commits at the end of the block; nothing of it is there if the block raises."""
-        with self._writer.begin() as connection:
+        with self._turn if self.lite else nullcontext(), self._writer.begin() as connection:
             yield connection
+
+    def tidy(self) -> None:
+        """Let SQLite put its log into its file while others go on; else decisions wait for it now and then."""
+        if self.lite:
+            with closing(self._engine.raw_connection()) as connection:
+                connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)").close()
 
     def migrate(self) -> None:
         """Bring the database to today's shape; several processes may try at once."""
@@ -90,6 +99,7 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")  # in WAL mode less than FULL may lose what was acknowledged
     cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute(f"PRAGMA wal_autocheckpoint={_MOST_PAGES}")
     cursor.close()
 
 

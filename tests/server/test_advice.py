@@ -128,7 +128,7 @@ def test_titles_and_their_options(wire: TestClient) -> None:
             assert all(value["text"] and "." not in value["text"] for value in option["values"]), option["name"]
     assert (ti3["name"], ti3["players"], ti3["bots"][0]) == ("ti3", [3, 6], "steady")
     groups = {option["name"]: option["group"] for option in ti3["options"]}
-    assert (groups["leaders"], groups["retreat_binding"], groups["galaxy"]) == ("option", "switch", "galaxy")
+    assert (groups["leaders"], groups["retreat_binding"], groups["galaxy"]) == ("option", "switch", "table")
 
 
 def test_rules_in_words(wire: TestClient) -> None:

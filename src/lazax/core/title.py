@@ -28,6 +28,7 @@ class Choice(NamedTuple):
     values: tuple[Any, ...]
     rule: str = ""
     wrong: Callable[[Any], str | None] | None = None  # what is wrong with a value, in a sentence
+    group: str = "option"  # where it stands on the page: table, option, switch (a fine point)
 
     @property
     def default(self) -> Any:
@@ -148,10 +149,9 @@ def settle_options(title: Title[Any], given: Mapping[str, Any]) -> dict[str, Any
         if choice is None:
             known = ", ".join(sorted(title.options)) or "none"
             raise ValueError(f"{title.name} has no option '{name}'; it has: {known}")
-        if choice.wrong is not None:
-            if (reason := choice.wrong(value)) is not None:
-                raise ValueError(reason)
-        elif value not in choice.values:
+        if choice.wrong and (reason := choice.wrong(value)):
+            raise ValueError(reason)
+        if not choice.wrong and value not in choice.values:
             allowed = ", ".join(str(v) for v in choice.values)
             raise ValueError(f"the option '{name}' cannot be '{value}'; it can be: {allowed}")
     return title.combine({name: given.get(name, choice.default) for name, choice in title.options.items()}, given)

@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 RowKind = Literal["count", "tick", "text"]
+GroupShape = Literal["rows", "whole", "tiles"]
 Draft = Mapping[str, Any]
 """What a person has filled in so far: by row a number, or words; rows left out count as 0."""
 
@@ -45,7 +46,8 @@ class Row(msgspec.Struct, frozen=True):
 
 class Group(msgspec.Struct, frozen=True):
     """Rows that belong together, such as the ships of one system. `single`: one of them is ticked, not several;
-    `way`: the places that are passed from here to where they go."""
+    `way`: the places that are passed from here to where they go. `shape`: `whole` can be taken as one, by a press on
+    its place, `tiles` stand side by side."""
 
     id: str
     text: str
@@ -54,6 +56,7 @@ class Group(msgspec.Struct, frozen=True):
     note: str | None = None
     single: bool = False
     way: tuple[At, ...] = ()
+    shape: GroupShape = "rows"
 
 
 class Plan(msgspec.Struct, frozen=True):

@@ -95,6 +95,7 @@ class FormGroup(Shown):
     note: str | None
     single: bool
     way: list[At]
+    shape: Literal["rows", "whole", "tiles"]
     rows: list[FormRow]
 
 
@@ -355,7 +356,7 @@ class TitleOption(Shown):
     values: list[OptionValue]
     default: Any
     rule: str
-    group: Literal["option", "switch", "galaxy"]
+    group: Literal["table", "option", "switch"]
 
 
 class TitleInfo(Shown):

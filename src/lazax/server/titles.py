@@ -11,8 +11,6 @@ from lazax.locales import Locale, locale
 from lazax.server.problems import Problem
 from lazax.titles import TITLES
 
-_GALAXY = ("galaxy", "map", "races", "layout")
-
 
 def title_named(name: str) -> Title[Any]:
     title = TITLES.get(name)
@@ -53,7 +51,7 @@ def _option(name: str, choice: Choice, words: Locale) -> dict[str, Any]:
         "values": [{"value": value, "text": _value(name, value, words)} for value in choice.values],
         "default": choice.default,
         "rule": choice.rule,
-        "group": "galaxy" if name in _GALAXY else "switch" if choice.rule.startswith("A-") else "option",
+        "group": choice.group,
     }
 
 

@@ -59,11 +59,15 @@ OPTIONS = {
 
 
 def _choices() -> dict[str, Choice]:
-    choices = {"galaxy": Choice(("dealt", "built"), "R3"), "races": Choice(("",), "R2.1", _wrong_races)}
+    choices = {
+        "galaxy": Choice(("dealt", "built"), "R3", group="table"),
+        "races": Choice(("",), "R2.1", _wrong_races, group="table"),
+    }
     for option, rule in OPTIONS.items():
         choices[option] = Choice((False, True), rule)
     for switch in RULE_SWITCHES.values():
-        choices[switch.id] = Choice((_plain(switch.default), _plain(switch.other)), switch.entry)
+        values = _plain(switch.default), _plain(switch.other)
+        choices[switch.id] = Choice(values, switch.entry, group="switch")
     return choices
 
 

@@ -137,7 +137,7 @@ export class Decision {
     if (!ask.panel) return false;
     const rows = this.places.found(rowsOf(ask.panel), at).filter((row) => !row.why);
     const group = this.places.found(ask.panel.groups, at)[0];
-    if (group?.at?.kind === "system" && (at.kind === "system" || !rows.length)) {
+    if (group?.shape === "whole" && (at.kind === group.at?.kind || !rows.length)) {
       this.toggle(group);
       return true;
     }

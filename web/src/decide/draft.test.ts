@@ -21,7 +21,7 @@ it("moves the tick where only one can be", () => {
   const rows = [tile("a"), tile("b")];
   const form = {
     ...move.panel!,
-    groups: [{ id: "tiles", text: "", at: null, note: null, single: true, way: [], rows }],
+    groups: [{ id: "tiles", text: "", at: null, note: null, single: true, way: [], shape: "tiles" as const, rows }],
   };
   expect(written(form, { a: 1 }, rows[1]!, 1)).toEqual({ a: 0, b: 1 });
   expect(written(move.panel, { cruiser: 2 }, move.panel!.groups[0]!.rows[1]!, 9)).toEqual({ cruiser: 2, gf: 5 });

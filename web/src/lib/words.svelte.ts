@@ -43,3 +43,9 @@ export function t(key: Key, values: Values = {}): string {
   const entry: Entry | undefined = words.table[key];
   return entry === undefined ? "" : fill(entry, values, words.lang);
 }
+
+/** The same for the texts that a title brings along. */
+export const speaker =
+  <Word extends string>(tables: { en: Record<Word, Entry> } & Record<string, Record<Word, Entry>>) =>
+  (word: Word, values: Values = {}): string =>
+    fill((tables[words.lang] ?? tables.en)[word], values, words.lang);

@@ -2,6 +2,7 @@
 
 import type { Room as AnyRoom } from "../../lib/room.svelte";
 import { t } from "../../lib/words.svelte";
+import { say } from "./words";
 import type { TitleParts } from "../parts";
 import { prepare } from "./board/art";
 import Agenda from "./decide/Agenda.svelte";
@@ -27,7 +28,7 @@ const own = (room: AnyRoom) => room as unknown as Room;
 export const parts: TitleParts = {
   Room: Room as unknown as TitleParts["Room"],
   Stage: MapArea,
-  stage: { name: () => t("phone.map"), sign: "⬡" },
+  stage: { name: () => say("phone.map"), sign: "⬡" },
   Strip,
   Mine: Sheet,
   Beside: OtherSheet,
@@ -41,34 +42,34 @@ export const parts: TitleParts = {
   talk: [
     {
       id: "deals",
-      text: () => t("tab.deals"),
+      text: () => say("tab.deals"),
       badge: (room) => room.frame.deals.filter((one) => one.state === null && one.to === room.seat).length,
       Tab: Deals,
     },
   ],
   keys: [
-    { key: "H", text: () => t("key.home"), act: (room) => own(room).goHome() },
+    { key: "H", text: () => say("key.home"), act: (room) => own(room).goHome() },
     {
       key: "O",
       text: () => t("key.objectives"),
       act: () => document.querySelector<HTMLElement>("[data-objectives] button")?.focus(),
     },
-    { key: "B", text: () => t("key.battle"), act: (room) => own(room).flipBattle() },
-    { key: "R", text: () => t("key.range"), act: (room) => own(room).flipRange() },
-    { key: "V", text: () => t("key.list"), act: (room) => (own(room).list = !own(room).list) },
+    { key: "B", text: () => say("key.battle"), act: (room) => own(room).flipBattle() },
+    { key: "R", text: () => say("key.range"), act: (room) => own(room).flipRange() },
+    { key: "V", text: () => say("key.list"), act: (room) => (own(room).list = !own(room).list) },
   ],
   plots: [
     { column: "points", title: () => t("replay.points") },
-    { column: "ships", title: () => t("replay.fleets") },
-    { column: "planets", title: () => t("replay.planets") },
-    { column: "technologies", title: () => t("replay.technologies") },
+    { column: "ships", title: () => say("replay.fleets") },
+    { column: "planets", title: () => say("replay.planets") },
+    { column: "technologies", title: () => say("replay.technologies") },
   ],
   steps: (frame) => {
     const step = stepOf((frame.view as View).stage, frame.ask?.kind ?? "");
     return step && { names: STEPS.map((name) => t(`step.${name}`)), at: STEPS.indexOf(step) };
   },
   standings: (view) => standingsOf(view as View),
-  round: (view) => ((view as View).round ? t("games.round", { n: (view as View).round }) : ""),
+  round: (view) => ((view as View).round ? say("games.round", { n: (view as View).round }) : ""),
   tipOf: (room, at) => tipOf(own(room), at),
   prepareArt: prepare,
   pings: true,

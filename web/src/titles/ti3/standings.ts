@@ -1,5 +1,5 @@
 import type { Standing } from "../parts";
-import { t } from "../../lib/words.svelte";
+import { say } from "./words";
 import type { Room } from "./room.svelte";
 import type { View } from "./types";
 
@@ -9,7 +9,7 @@ export function standingsOf(view: View): Standing[] {
   return order.map((player) => ({
     player,
     points: view.players[player]?.points ?? 0,
-    away: view.out.includes(player) ? t("wait.out") : view.passed.includes(player) ? t("wait.passed") : "",
+    away: view.out.includes(player) ? say("wait.out") : view.passed.includes(player) ? say("wait.passed") : "",
     speaker: view.speaker === player,
   }));
 }

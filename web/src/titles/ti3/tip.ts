@@ -1,4 +1,5 @@
 import { t } from "../../lib/words.svelte";
+import { say } from "./words";
 import type { TipText } from "../parts";
 import type { Room } from "./room.svelte";
 import type { At } from "./types";
@@ -10,18 +11,18 @@ export function tipOf(room: Room, at: At): TipText | null {
     const card = catalog.strategies[at.id];
     if (!card) return null;
     const parts = [
-      { head: t("primary"), text: card.primary ?? "" },
-      { head: t("secondary"), text: card.secondary ?? "" },
+      { head: say("primary"), text: card.primary ?? "" },
+      { head: say("secondary"), text: card.secondary ?? "" },
     ].filter((part) => part.text);
-    return { name: `${card.number} ${card.name}`, kind: t("kind.strategy"), parts };
+    return { name: `${card.number} ${card.name}`, kind: say("kind.strategy"), parts };
   }
   const kinds = {
     technology: [catalog.technologies, t("kind.technology")],
-    card: [catalog.cards, t("kind.card")],
+    card: [catalog.cards, say("kind.card")],
     objective: [catalog.objectives, t("kind.objective")],
-    agenda: [catalog.agendas, t("kind.agenda")],
-    unit: [catalog.units, t("kind.unit")],
-    leader: [catalog.leaders, t("kind.leader")],
+    agenda: [catalog.agendas, say("kind.agenda")],
+    unit: [catalog.units, say("kind.unit")],
+    leader: [catalog.leaders, say("kind.leader")],
   } as Record<string, [Record<string, { name: string; effect?: string | null }>, string]>;
   const found = kinds[at.kind];
   const entry = found?.[0][at.id];

@@ -42,7 +42,8 @@ class HitsPanel(Panel):
         if fleet.fighters:
             lost[FIGHTER] = fleet.fighters
         rows = (*damaged, *(self._row(matter, token, token, number, start) for token, number in lost.items()))
-        return (Group("fleet", say(matter, "hits.fleet", system=system), rows, at("system", system)),)
+        text = say(matter, "hits.fleet", system=system)
+        return (Group("fleet", text, rows, at("system", system), shape="whole"),)
 
     def _row(self, matter: Matter, way: str, token: str, number: int, start: list[str]) -> Row:
         key = "hits.damage" if way.startswith(DAMAGE) else "hits.lose"

@@ -75,7 +75,8 @@ class FleetPanel(Panel):
         name = call(matter, "system", system)
         route = self._route(paper, system)
         way = tuple(at("system", passed) for passed in route[1:-1])
-        return Group(system, name, rows, at("system", system), self._note(matter, paper, system, route), way=way)
+        note = self._note(matter, paper, system, route)
+        return Group(system, name, rows, at("system", system), note, way=way, shape="whole")
 
     def _route(self, paper: Paper, system: str) -> tuple[str, ...]:
         """The way that ships take from there if they fetch nothing; it does not matter which of several, since

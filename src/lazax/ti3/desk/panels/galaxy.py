@@ -28,7 +28,7 @@ class PlacingPanel(Panel):
             for space in map(space_id, free_spaces(game))
         )
         return (
-            Group("tiles", say(matter, "galaxy.tiles"), tiles, single=True),
+            Group("tiles", say(matter, "galaxy.tiles"), tiles, single=True, shape="tiles"),
             Group("spaces", say(matter, "galaxy.spaces"), spaces, single=True),
         )
 

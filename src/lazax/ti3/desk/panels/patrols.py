@@ -25,7 +25,7 @@ class PatrolPanel(Panel):
             there = fleet_in(game, patrol.system, player)
             ways.setdefault(patrol.system, []).append(self._row(matter, patrol, there))
         return tuple(
-            Group(system, call(matter, "system", system), tuple(rows), at("system", system))
+            Group(system, call(matter, "system", system), tuple(rows), at("system", system), shape="whole")
             for system, rows in ways.items()
         )
 

@@ -31,6 +31,14 @@ def test_tells_where_the_winners_points_came_from() -> None:
     assert summarise(games, 1.0)["points_from"] == {"objectives": 0.55, "other": 0.45}
 
 
+def test_means_of_points_by_race_and_by_bot() -> None:
+    one = result(1, 0, 6, ("sol", "hacan"))._replace(points=(10, 4), bots=("steady", "random"))
+    other = result(2, 1, 7, ("sol", "norr"))._replace(points=(5, 9), bots=("random", "steady"))
+    means = summarise([one, other], 1.0)["points"]
+    assert list(means["seats"].items()) == [("norr", 9.0), ("sol", 7.5), ("hacan", 4.0)]
+    assert list(means["bots"].items()) == [("steady", 9.5), ("random", 4.5)]
+
+
 def test_unfinished_games_do_not_count() -> None:
     broken = result(1, 0, 6, ("sol", "hacan"))._replace(finished=False, problem="violation: x")
     figures = summarise([broken], 1.0)

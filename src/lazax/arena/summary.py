@@ -39,6 +39,10 @@ def summarise(results: Sequence[Result], seconds: float) -> dict[str, Any]:
         "winners": {"seats": dict(seats.most_common()), "bots": dict(bots.most_common())},
         "played": dict(played.most_common()),
         "shares": _shares(seats, played),
+        "points": {
+            "seats": _points_by([result.seats for result in finished], finished),
+            "bots": _points_by([result.bots for result in finished], finished),
+        },
         "points_from": _points_from(finished),
         "asks_per_round": _asks_per_round(results),
     }
@@ -48,6 +52,16 @@ def _shares(won: Counter[str], played: Counter[str]) -> dict[str, float]:
     """For each race or faction the share of the games it took part in that it won, the best first."""
     shares = {seat: round(won[seat] / games, 3) for seat, games in played.items()}
     return dict(sorted(shares.items(), key=lambda row: (-row[1], row[0])))
+
+
+def _points_by(names: Sequence[Sequence[str]], finished: Sequence[Result]) -> dict[str, float]:
+    """The mean victory points of each race or faction, or of each bot, the best first."""
+    points: dict[str, list[int]] = {}
+    for mine, result in zip(names, finished, strict=True):
+        for name, number in zip(mine, result.points, strict=True):
+            points.setdefault(name, []).append(number)
+    means = {name: _mean(numbers) for name, numbers in points.items()}
+    return dict(sorted(means.items(), key=lambda row: (-row[1], row[0])))
 
 
 def _points_from(finished: Sequence[Result]) -> dict[str, float]:

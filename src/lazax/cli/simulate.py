@@ -83,18 +83,26 @@ def show(figures: dict[str, Any], seated: str) -> None:
     for source, share in figures["points_from"].items():
         table.add_row(f"winners' points: {source}", f"{share:.0%}")
     console.print(table)
-    wins = Table(seated, "games", "won", "share", title=f"Winners by {seated}")
+    points = figures["points"]
+    wins = Table(seated, "games", "won", "share", "points", title=f"Winners by {seated}, and points on average")
     for seat, share in figures["shares"].items():
         won = figures["winners"]["seats"].get(seat, 0)
-        wins.add_row(words.name(seated, seat), str(figures["played"][seat]), str(won), f"{share:.0%}")
+        wins.add_row(
+            words.name(seated, seat),
+            str(figures["played"][seat]),
+            str(won),
+            f"{share:.0%}",
+            f"{points['seats'][seat]:.1f}",
+        )
     console.print(wins)
-    by_bot = Table("bot", "won", title="Winners by bot")
-    for bot, won in figures["winners"]["bots"].items():
-        by_bot.add_row(bot, str(won))
+    by_bot = Table("bot", "won", "points", title="Winners by bot")
+    for bot, mean in points["bots"].items():
+        by_bot.add_row(bot, str(figures["winners"]["bots"].get(bot, 0)), f"{mean:.1f}")
     console.print(by_bot)
     asks = Table("reaction", "put", "passed", "skipped", title="Reaction asks per round")
     for kind, row in figures["asks_per_round"].items():
         asks.add_row(kind, str(row["put"]), str(row["passed"]), str(row["skipped"]))
-    console.print(asks)
+    if asks.row_count:
+        console.print(asks)
     for problem in figures["problems"]:
         console.print(f"game {problem['game']}, seed {problem['seed']}: {problem['problem']}", markup=False)

@@ -20,6 +20,20 @@ def test_one_click_starts_a_game_against_bots(page: Page, house: Theatre) -> Non
     hands.play_until("strategy.pick", seconds=60)
 
 
+def test_a_table_is_set_up_with_chosen_races(page: Page, house: Theatre) -> None:
+    page.goto(f"{house.url}/new")
+    page.get_by_label("You: Races").select_option(label="The Universities of Jol-Nar")
+    others = page.get_by_label("Seat 3: Races")
+    expect(others.locator("option", has_text="Jol-Nar")).to_be_disabled()
+    others.select_option(label="The Xxcha Kingdom")
+    page.locator("form button[type=submit]").click()
+    expect(page.locator("[data-map]")).to_be_visible(timeout=20_000)
+    game = page.url.rpartition("/g/")[2].partition("#")[0]
+    with house.club.hall.room(game) as room:
+        races = room.table.game.state.races if room.table.game else ()
+    assert (races[0], races[2]) == ("jol_nar", "xxcha") and len(set(races)) == 6
+
+
 def test_a_round_by_clicks_from_the_galaxy_to_the_status_phase(page: Page, house: Theatre) -> None:
     hands = Hands(page, house, house.place(with_bots(4, seed=11, options={"galaxy": "built"})))
     hands.visit()

@@ -7,7 +7,7 @@ from typing import Any
 from fastapi.testclient import TestClient
 from pydantic import TypeAdapter
 
-from lazax.server import schemas
+from lazax.server import schemas, schemas_facts
 from tests.server.people import Person, make_table, play
 
 FRAME = TypeAdapter(schemas.Frame)
@@ -41,8 +41,8 @@ def test_frames_are_as_the_schema_says(wire: TestClient) -> None:
 
 
 def test_other_answers_are_as_the_schema_says(wire: TestClient) -> None:
-    TypeAdapter(list[schemas.TitleInfo]).validate_python(wire.get("/api/titles").json())
-    TypeAdapter(schemas.RuleText).validate_python(wire.get("/api/rules/ti3/R15.9").json())
+    TypeAdapter(list[schemas_facts.TitleInfo]).validate_python(wire.get("/api/titles").json())
+    TypeAdapter(schemas_facts.RuleText).validate_python(wire.get("/api/rules/ti3/R15.9").json())
     people = make_table(wire, ["me", "me", "me"])
     play(people, 8)
     me = people[0]

@@ -13,6 +13,7 @@ from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import ACTION_CARDS, OBJECTIVES, RACES, STRATEGIES
 from lazax.ti3.title import TI3Title
+from lazax.titles import TITLES
 from tests.ti3.tools import TestTitle, answer, done, kind_asked, logged
 
 
@@ -49,6 +50,23 @@ def test_races(players: int) -> None:
 def test_fixed_races() -> None:
     """R2.1: a table that agreed on its races gets them."""
     assert set_up(3, races=("sol", "naalu", "hacan")).state.races == ("sol", "naalu", "hacan")
+
+
+@pytest.mark.parametrize(
+    ("text", "named"), [(",sol", {1: "sol"}), ("sol, ,naalu,", {0: "sol", 2: "naalu"}), (" ", {})]
+)
+def test_some_races_are_named_by_seat(text: str, named: dict[int, str]) -> None:
+    """R2.1: the others are drawn, and nobody plays a race that somebody else has."""
+    seen = [Game.new(TITLES["ti3"], 4, seed, {"races": text}).state.races for seed in range(12)]
+    for races in seen:
+        assert len(set(races)) == 4 and all(races[seat] == race for seat, race in named.items())
+    assert len({races[3] for races in seen}) > 3
+
+
+def test_a_race_is_named_once_and_for_somebody() -> None:
+    for text, wrong in (("sol,,sol", "only once"), ("sol,klingon", "klingon"), (",,,,sol", "5 races")):
+        with pytest.raises(ValueError, match=wrong):
+            Game.new(TITLES["ti3"], 4, 1, {"races": text})
 
 
 def test_decks() -> None:

@@ -10,8 +10,7 @@ from lazax.core.chance import Generator
 from lazax.core.state import Outcome, Player, State
 
 S = TypeVar("S", bound=State)
-Names = Mapping[str, Mapping[str, tuple[str, Sequence[tuple[str, Any]]]]]
-"""What is called by where it is: by kind and id a phrase of the locales, and the values for it."""
+Names = Mapping[str, Mapping[str, tuple[str, Sequence[tuple[str, Any]]]]]  # by kind and id a phrase with its values
 Step = Callable[..., Task | None]  # a coroutine function, or a plain one if it asks nobody anything
 
 
@@ -28,6 +27,7 @@ class Choice(NamedTuple):
     values: tuple[Any, ...]
     rule: str = ""
     wrong: Callable[[Any], str | None] | None = None  # what is wrong with a value, in a sentence
+    each: tuple[str, ...] = ()  # the value names one of these for every seat, or nothing, between commas
     group: str = "option"  # where it stands on the page: table, option, switch (a fine point)
 
     @property

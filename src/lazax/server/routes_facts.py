@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from lazax.core.ask import refuse
 from lazax.desk import art, catalog, picture, rule_of
-from lazax.server import schemas
+from lazax.server import schemas_facts
 from lazax.server.answers import encode
 from lazax.server.doors import REFUSALS, Language, TheClub
 from lazax.server.problems import Problem
@@ -33,7 +33,7 @@ def _kept(request: Request, content: bytes, kind: str) -> Response:
     return Response(content, headers=headers, media_type=kind)
 
 
-@router.get("/api/titles", response_model=list[schemas.TitleInfo])
+@router.get("/api/titles", response_model=list[schemas_facts.TitleInfo])
 def titles(request: Request, lang: Language) -> Response:
     """The games there are, with the options of their set-up."""
     return _kept(request, _titles(lang), "application/json")
@@ -72,7 +72,7 @@ def _art(title: str, theme: Theme) -> bytes:
     return art(TITLES[title], theme).encode()
 
 
-@router.get("/api/titles/{title}/pictures/{name}", response_model=schemas.Picture)
+@router.get("/api/titles/{title}/pictures/{name}", response_model=schemas_facts.Picture)
 def drawing(
     request: Request,
     title: TitleName,
@@ -94,7 +94,7 @@ def _picture(title: str, name: str, theme: Theme, lang: str) -> bytes | None:
     return None if found is None else encode(found)
 
 
-@router.get("/api/rules/{title}/{number}", response_model=schemas.RuleText)
+@router.get("/api/rules/{title}/{number}", response_model=schemas_facts.RuleText)
 def rule_text(request: Request, title: TitleName, number: Annotated[str, Path(max_length=16)]) -> Response:
     """A numbered rule in words."""
     text = rule_of(title_named(title), number)
@@ -103,8 +103,8 @@ def rule_text(request: Request, title: TitleName, number: Annotated[str, Path(ma
     return _kept(request, encode({"number": number.upper(), "text": text}), "application/json")
 
 
-@router.get("/api/health", response_model=schemas.Health)
-def health(club: TheClub) -> schemas.Health:
+@router.get("/api/health", response_model=schemas_facts.Health)
+def health(club: TheClub) -> schemas_facts.Health:
     """Whether the server and its database answer."""
     club.shelf.last("")
-    return schemas.Health(ok=True)
+    return schemas_facts.Health(ok=True)

@@ -340,45 +340,6 @@ class Moment(Shown):
     log: list[LogLine]
 
 
-class Health(Shown):
-    ok: bool
-
-
-class OptionValue(Shown):
-    value: Any
-    text: str
-
-
-class TitleOption(Shown):
-    name: str
-    text: str
-    effect: str
-    values: list[OptionValue]
-    default: Any
-    rule: str
-    group: Literal["table", "option", "switch"]
-
-
-class TitleInfo(Shown):
-    name: str
-    text: str
-    about: str
-    players: tuple[int, int]
-    quick: int
-    bots: list[str]
-    options: list[TitleOption]
-
-
-class Picture(Shown):
-    svg: str
-    layout: dict[str, Any]
-
-
-class RuleText(Shown):
-    number: str
-    text: str
-
-
 class RoundRow(Shown):
     round: int
     players: list[dict[str, Any]]

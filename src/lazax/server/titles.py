@@ -39,11 +39,11 @@ def title_info(title: Title[Any], lang: str) -> dict[str, Any]:
         "players": [title.players[0], title.players[-1]],
         "quick": quick_players(title),
         "bots": bots_for(title),
-        "options": [_option(name, choice, words) for name, choice in title.options.items()],
+        "options": [_option(title, name, choice, words) for name, choice in title.options.items()],
     }
 
 
-def _option(name: str, choice: Choice, words: Locale) -> dict[str, Any]:
+def _option(title: Title[Any], name: str, choice: Choice, words: Locale) -> dict[str, Any]:
     return {
         "name": name,
         "text": words.name("switch_name", name),
@@ -51,6 +51,7 @@ def _option(name: str, choice: Choice, words: Locale) -> dict[str, Any]:
         "values": [{"value": value, "text": _value(name, value, words)} for value in choice.values],
         "default": choice.default,
         "rule": choice.rule,
+        "each": [{"value": one, "text": words.name(title.seated, one)} for one in choice.each],
         "group": choice.group,
     }
 

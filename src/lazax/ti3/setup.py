@@ -28,7 +28,7 @@ asks("choose", "number", "setup.ground_forces")
 
 
 def new_state(players: int, rules: Rules, seed: int, races: Sequence[str] | None = None) -> TI3:
-    """The state before the first step; `races` fixes the first seats instead of drawing (R2.1)."""
+    """The state before the first step; `races` are those not to be drawn, by seat (R2.1)."""
     if races is not None and len(races) > players:
         raise ValueError(
             f"{len(races)} races are named for {players} players; name at most as many as there are players"
@@ -76,9 +76,10 @@ def public_objectives() -> tuple[tuple[str, ...], tuple[str, ...]]:
 @step("setup.races")
 async def draw_races(game: TI3) -> None:
     """R2.1: each player draws a home system; R3.1: a first player is picked, who is the speaker."""
-    if len(game.races) < game.seats:
-        drawn = shuffle(game, tuple(race for race in RACES if race not in game.races))
-        game.races = (*game.races, *drawn)[: game.seats]
+    named = (*game.races, *("" for _ in range(game.seats - len(game.races))))
+    if "" in named:
+        drawn = iter(shuffle(game, tuple(race for race in RACES if race not in named)))
+        game.races = tuple(race or next(drawn) for race in named)
     for player, race in enumerate(game.races):
         note(game, "setup.race", player=player, race=race)
     game.speaker = pick(game, range(game.seats))

@@ -61,7 +61,7 @@ OPTIONS = {
 def _choices() -> dict[str, Choice]:
     choices = {
         "galaxy": Choice(("dealt", "built"), "R3", group="table"),
-        "races": Choice(("",), "R2.1", _wrong_races, group="table"),
+        "races": Choice(("",), "R2.1", _wrong_races, tuple(RACES), group="table"),
     }
     for option, rule in OPTIONS.items():
         choices[option] = Choice((False, True), rule)
@@ -73,7 +73,7 @@ def _choices() -> dict[str, Choice]:
 
 def _wrong_races(value: Any) -> str | None:
     """Races by seat, separated by commas; those not named are drawn."""
-    names = race_list(str(value))
+    names = [name for name in race_list(str(value)) if name]
     unknown = [name for name in names if name not in RACES]
     if unknown:
         return f"there is no race '{unknown[0]}'; there are: {', '.join(RACES)}"
@@ -81,7 +81,9 @@ def _wrong_races(value: Any) -> str | None:
 
 
 def race_list(text: str) -> tuple[str, ...]:
-    return tuple(name.strip() for name in text.split(",") if name.strip())
+    """The races by seat, as far as any is named; nothing where one is to be drawn."""
+    named = text.strip(" ").rstrip(", ")
+    return tuple(name.strip() for name in named.split(",")) if named else ()
 
 
 def _plain(value: Any) -> Any:

@@ -32,7 +32,8 @@ export function orderOf(choices: Choices): NewGame {
   const { title, seats, pace } = choices;
   const options: Record<string, Json> = {};
   for (const option of title.options) {
-    const value = choices.options[option.name];
+    const chosen = choices.options[option.name];
+    const value = option.each.length ? sidesOf(chosen, choices.players).join(",").replace(/,+$/, "") : chosen;
     if (value !== undefined && value !== option.default) options[option.name] = value;
   }
   const order: NewGame = {
@@ -54,3 +55,10 @@ export function orderOf(choices: Choices): NewGame {
   if (alone(seats) && /^\d+$/.test(choices.seed.trim())) order.seed = Number(choices.seed.trim());
   return order;
 }
+
+/** Races or the like by seat, as far as any is chosen; nothing where one is drawn. */
+export const sidesOf = (text: Json | undefined, seats: number): string[] =>
+  Array.from({ length: seats }, (_, seat) => String(text ?? "").split(",")[seat] ?? "");
+
+export const withSide = (sides: string[], seat: number, side: string): string =>
+  sides.map((old, at) => (at === seat ? side : old)).join(",");

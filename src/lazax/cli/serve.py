@@ -47,6 +47,7 @@ def serve_command(
     app = make_app(settings, Club(settings))
     gc.collect()
     gc.freeze()  # what has been loaded stays: to look at it again and again would make everybody wait
+    gc.set_threshold(10_000, 20, 1_000_000)  # and so would a look at all tables: the steward has one now and then
     page = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
     print(f"Lazax is at {page} (stop with Ctrl+C).", flush=True)
     if show:

@@ -3,6 +3,7 @@ decision at a time."""
 
 from __future__ import annotations
 
+import gc
 import heapq
 import logging
 import secrets
@@ -21,6 +22,7 @@ from lazax.table.rows import Overtaken
 log = logging.getLogger("lazax.server")
 _LEASE = 10.0  # seconds for which a process looks after a table; then another may
 _AFTER_FAILURE = 30.0
+_SWEEP = 600.0  # seconds between two searches for what nobody needs any more, during which everybody waits
 _INTERJECTIONS = 4  # moves of any time in a row, before somebody answers
 Act = tuple[int | None, dict[str, Any]]
 
@@ -75,6 +77,7 @@ class Steward:
         self._heap: list[tuple[float, str]] = []
         self._changed = Condition()
         self._stopped = False
+        self._swept = time.monotonic()
         self._thread = Thread(target=self._work, name="steward", daemon=True)
 
     def start(self) -> None:
@@ -145,6 +148,9 @@ class Steward:
                     self.nudge(game, 0.0)
                 self.hall.drop_idle()
                 self.hall.shelf.database.tidy()
+                if time.monotonic() > self._swept + _SWEEP:
+                    gc.collect()
+                    self._swept = time.monotonic()
                 open_rooms = set(self.hall.open_rooms())
                 for game in [game for game in self._players if game not in open_rooms]:
                     self._forget(game)

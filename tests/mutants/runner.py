@@ -24,6 +24,7 @@ LISTS = Path(__file__).parent
 SECONDS = 120
 # Beside the numbered rules of TI3: timing windows, readings of open questions, corrections, the table of units; and
 # the numbered rules of Twilight Inscription.
+_PAGES = "tests/browser/"
 _OTHER_ENTRIES = re.compile(r"\b(?:T-[A-Z]\d+|[AE]-\d+|R30|I\d+\.\d+)\b")
 
 
@@ -59,10 +60,12 @@ def mutants() -> list[Mutant]:
 
 @cache
 def citations() -> dict[str, list[str]]:
-    """Every entry of the rules that a test cites, with the tests that do."""
-    cited = {number: [*tests] for number, tests in all_citations().items()}
+    """Every entry of the rules that a test cites, with the tests that do; tests of the page are none of rules."""
+    cited = {n: [test for test in tests if not test.startswith(_PAGES)] for n, tests in all_citations().items()}
     for path in sorted(TESTS.rglob("test_*.py")):
         name = path.relative_to(ROOT).as_posix()
+        if name.startswith(_PAGES):
+            continue
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 for entry in sorted(set(_OTHER_ENTRIES.findall(ast.get_docstring(node) or ""))):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import groupby
 from typing import Annotated, Any
 
 import typer
@@ -67,14 +68,13 @@ class Screen:
         if len(game.journal) == self.shown:
             return
         teller = teller_for(self.title, game.state, self.language)
-        lines = game.journal[self.shown :]
+        lines = [told for line in game.journal[self.shown :] if (told := read(line, None)) is not None]
         self.shown = len(game.journal)
-        for line in lines:
-            told = read(line, None)
-            if told is not None:
-                self.tell(game, teller, *told)
+        for (key, values), same in groupby(lines):
+            self.tell(game, teller, key, values, sum(1 for _ in same))
 
-    def tell(self, game: Game, teller: Teller, key: str, values: dict[str, Any]) -> None:
+    def tell(self, game: Game, teller: Teller, key: str, values: dict[str, Any], times: int) -> None:
+        """What happened several times in a row is told once."""
         sentence = teller.line(key, values)
         if key == self.title.chapter:
             if self.rounds:
@@ -87,7 +87,8 @@ class Screen:
             self.console.print()
             self.console.print(Text(sentence, style="bold yellow"))
         else:
-            self.console.print(self.chip(values.get("player")) + Text(sentence), soft_wrap=True)
+            often = f" ×{times}" if times > 1 else ""
+            self.console.print(self.chip(values.get("player")) + Text(sentence + often), soft_wrap=True)
 
     def chip(self, player: Any) -> Text:
         if isinstance(player, int) and player >= 0:

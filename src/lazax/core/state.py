@@ -16,6 +16,7 @@ StateT = TypeVar("StateT", bound="State")
 
 RECORDS: dict[str, type] = {}
 _NAMES: dict[type, str] = {}
+_PLAIN = frozenset({str, int, bool, type(None)})
 _COLLECTIONS: dict[str, Any] = {"list": list, "set": set, "frozenset": frozenset}
 _ENCODER = msgspec.json.Encoder()
 
@@ -120,20 +121,19 @@ def check_plain(state: State) -> None:
 def encode(value: Any) -> Any:
     """Turn a state's value into JSON-ready data that :func:`decode` turns back exactly, order included."""
     kind = type(value)
-    if kind is str or kind is int or kind is bool or value is None:
+    if kind in _PLAIN:
         return value
     if kind is tuple:
-        return [encode(item) for item in value]
+        return [item if type(item) in _PLAIN else encode(item) for item in value]
     if kind is dict:
         if all(type(key) is str for key in value):
-            return {"map": {key: encode(item) for key, item in value.items()}}
+            return {"map": {key: item if type(item) in _PLAIN else encode(item) for key, item in value.items()}}
         return {"dict": [[encode(key), encode(item)] for key, item in value.items()]}
-    if kind is list:
-        return {"list": [encode(item) for item in value]}
-    if kind is set or kind is frozenset:
-        return {kind.__name__: [encode(item) for item in sorted(value)]}
+    if kind is list or kind is set or kind is frozenset:
+        return {kind.__name__: [encode(item) for item in (value if kind is list else sorted(value))]}
     if kind in _NAMES:
-        return {"is": _NAMES[kind], **{name: encode(getattr(value, name)) for name in kind._fields}}
+        fields = zip(kind._fields, value, strict=True)
+        return {"is": _NAMES[kind], **{name: item if type(item) in _PLAIN else encode(item) for name, item in fields}}
     raise TypeError(f"a state may not hold a {kind.__name__}: {value!r}")
 
 

@@ -12,10 +12,14 @@ def main() -> None:
     chosen = [m for m in mutants() if not wanted or any(part in f"{m.name} {m.file}" for part in wanted)]
     if not pass_unbroken(chosen):
         sys.exit("The tests that are to catch the mutants fail on the unbroken package.")
-    alive = survivors(chosen)
-    for name in alive:
-        print(name)
-    print(f"{len(chosen) - len(alive)} of {len(chosen)} mutants caught")
+    alive = 0
+    for number, name in enumerate(survivors(chosen), 1):
+        if name is not None:
+            alive += 1
+            print(name, flush=True)
+        if number % 50 == 0:
+            print(f"{number} of {len(chosen)} mutants hunted", flush=True)
+    print(f"{len(chosen) - alive} of {len(chosen)} mutants caught")
     sys.exit(bool(alive))
 
 

@@ -88,7 +88,7 @@ def caught(mutant: Mutant, tests: Sequence[str]) -> bool:
     """Whether one of the tests fails on the broken package; one that does not end has not failed."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "src"
-        shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("client"))
         shutil.copytree(ROOT / "docs" / "rules", Path(folder) / "docs" / "rules")
         apply(mutant, source)
         try:
@@ -104,8 +104,8 @@ def pass_unbroken(chosen: Sequence[Mutant]) -> bool:
 
 
 def _pass(tests: Sequence[str], source: Path, seconds: int | None) -> bool:
-    environment = {**os.environ, "PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests]
+    environment = {**os.environ, "PYTHONPATH": str(source), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=seconds)
     if done.returncode not in (0, 1):
         raise RuntimeError(f"pytest ended with {done.returncode}\n{done.stdout[-2000:]}")

@@ -267,13 +267,24 @@ def test_order_while_not_everybody_holds_cards() -> None:
     state = before_round()
     state.speaker = 4
     assert order_of_play(state) == [4, 5, 0, 1, 2, 3]
-    state.strategies[0] = ("trade",)
-    assert order_of_play(state) == [4, 5, 0, 1, 2, 3]
-    state.strategies[0] = ()
+    for keeper in (0, 4):
+        state.strategies[keeper] = ("trade",)
+        assert order_of_play(state) == [4, 5, 0, 1, 2, 3]
+        state.strategies[keeper] = ()
     game = play(state, ("round.begin",))
     state = game.state
     pick(game, (4, "imperial"), (5, "diplomacy"))
     assert order_of_play(state) == [4, 5, 0, 1, 2, 3]
+
+
+def test_order_while_second_cards_are_chosen() -> None:
+    """R6.4: clockwise from the speaker until the strategy phase is over, though everybody holds a card by then."""
+    game = play(before_round(*PLAIN[:4]), ("round.begin",))
+    speaker = game.state.speaker
+    around = [(speaker + n) % 4 for n in range(4)]
+    pick(game, *zip(around, ("imperial", "diplomacy", "trade", "warfare"), strict=True))
+    assert all(game.state.strategies.values())
+    assert order_of_play(game.state) == around
 
 
 def test_a_kept_card_takes_the_place_of_a_choice() -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
+
+import msgspec
 
 from lazax.arena.match import Match, play_out, seat_bots
 from lazax.core.ask import Ask
 from lazax.core.driver import Game
 from lazax.core.state import Player
+from lazax.core.title import Title
+from lazax.desk import desk_of
 from lazax.titles import TITLES
 
 TITLE = TITLES["ti3"]
@@ -30,3 +34,12 @@ def look_at_game(look: Look, seed: int, bot: str = "random", players: int = 4, *
     watch(game)
     play_out(game, seat_bots(match, TITLE), watch)
     return game
+
+
+def typed_view(title: Title[Any], view: Mapping[str, Any]) -> Any:
+    """A view as it is sent, which is just what its type says: nothing is missing, nothing has another type, and
+    nothing is there that no type names."""
+    data = msgspec.json.decode(msgspec.json.encode(view))
+    typed = msgspec.convert(data, desk_of(title).view, strict=True)
+    assert msgspec.json.decode(msgspec.json.encode(typed)) == data
+    return typed

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from lazax.core.ask import Ask
@@ -12,7 +11,7 @@ from lazax.core.driver import Game
 from lazax.core.state import Player
 from lazax.ti3.events import EVENTS
 from lazax.ti3.view_types import View, schema
-from tests.desk.games import EVERYTHING, look_at_game
+from tests.desk.games import EVERYTHING, TITLE, look_at_game, typed_view
 
 EVENT_NAMES = {event.__name__ for event in EVENTS} | {"Negotiation"}
 
@@ -22,7 +21,6 @@ EVENT_NAMES = {event.__name__ for event in EVENTS} | {"Negotiation"}
     [(1, "random", {"galaxy": "built"}), (5, "steady", EVERYTHING), (6, "random", EVERYTHING)],
 )
 def test_views_are_what_their_types_say(seed: int, bot: str, options: dict[str, Any]) -> None:
-    """Nothing is missing, nothing has another type, and nothing is there that no type names."""
     moments = 0
 
     def look(game: Game, player: Player, ask: Ask) -> None:
@@ -31,9 +29,7 @@ def test_views_are_what_their_types_say(seed: int, bot: str, options: dict[str, 
         if moments % 5:
             return
         for reader in (player, None):
-            data = msgspec.json.decode(msgspec.json.encode(game.view(reader)))
-            typed = msgspec.convert(data, View, strict=True)
-            assert msgspec.json.decode(msgspec.json.encode(typed)) == data
+            typed: View = typed_view(TITLE, game.view(reader))
             assert (typed["me"] is None) == (reader is None)
             assert {event["event"] for event in typed["stage"]} <= EVENT_NAMES
 

@@ -20,6 +20,7 @@ from lazax.inscription.draw import layout, sheet_svg, symbols
 from lazax.inscription.papers import SHEET_DATA
 from lazax.inscription.rulebook import rule
 from lazax.inscription.tables import SHEETS
+from lazax.inscription.view_types import InscriptionView
 from lazax.locales import Teller
 
 PAPERS = {data["id"]: (kind, data) for kind in SHEETS for data in SHEET_DATA[kind]}
@@ -34,6 +35,8 @@ def _art(theme: ThemeName) -> str:
 
 class InscriptionDesk(Desk):
     """The desk of Twilight Inscription."""
+
+    view = InscriptionView
 
     def option(self, state: Any, ask: Ask | None, option: str, teller: Teller) -> Option:
         return option_of(state, ask, option, teller)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.fingers import Fingers
 from tests.browser.theatre import Theatre, asked_of
 from tests.browser.views import opened, settled, visit
 
@@ -17,17 +16,6 @@ _BOXES = """() => ["section.sheet", "[data-confirm]", "nav.tabs"].map((name) => 
 _LOWEST = """() => Math.max(
   ...[...document.querySelectorAll("[data-key^='system:']")].map((one) => one.getBoundingClientRect().bottom),
 )"""
-
-
-class Fingers:
-    """One or two fingers on the screen."""
-
-    def __init__(self, page: Page) -> None:
-        self.screen = page.context.new_cdp_session(page)
-
-    def put(self, what: str, *points: tuple[float, float]) -> None:
-        touches: list[dict[str, Any]] = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]
-        self.screen.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": touches})
 
 
 def middle(page: Page, key: str) -> tuple[float, float]:
@@ -64,16 +52,10 @@ def test_fingers_zoom_and_a_long_press_tells_why_not(browser: Browser, house: Th
         expect(page.locator("[data-peek='supernova']")).to_contain_text("Supernovas are never activated.")
         page.get_by_role("button", name="Close").click()
         wide = page.locator("[data-board]").bounding_box()
-        fingers.put("touchStart", (x - 20, y), (x + 20, y))
-        for step in range(1, 7):
-            fingers.put("touchMove", (x - 20 - 5 * step, y), (x + 20 + 5 * step, y))
-        fingers.put("touchEnd")
+        fingers.pinch((x, y), 20, 50)
         zoomed = page.locator("[data-board]").bounding_box()
         assert wide is not None and zoomed is not None and zoomed["width"] > 1.8 * wide["width"]
         x, y = middle(page, "system:supernova")
-        fingers.put("touchStart", (x, y))
-        for step in range(1, 7):
-            fingers.put("touchMove", (x + 10 * step, y + 5 * step))
-        fingers.put("touchEnd")
+        fingers.drag((x, y), 60, 30)
         to = middle(page, "system:supernova")
         assert to[0] - x > 45 and to[1] - y > 22, "the map follows the finger"

@@ -5,12 +5,15 @@ import type { Option } from "../../lib/wire";
 import type { TitleParts } from "../parts";
 import { groupsOf, spotOf, type Group } from "./decide/options";
 import { nearest, placementsOf, turnsOf, type Placement } from "./sheet/deploy";
+import { SheetSight } from "./sheet/sight.svelte";
 import { RESOURCES, type At, type Catalog, type PlayerView, type SheetKind, type View } from "./types";
 
 /** What the parts of a table of Twilight Inscription share. */
 export class Room extends AnyRoom<View, Catalog> {
   /** the sheet that is shown large */
   shown = $state<SheetKind>("navigation");
+  /** where on it one looks */
+  readonly looking = new SheetSight();
   /** the group of options that alone glows; null: all do */
   group = $state<string | null>(null);
   /** several options at one place of a sheet, to choose from */
@@ -132,6 +135,10 @@ export class Room extends AnyRoom<View, Catalog> {
       this.shown = spot.sheet;
       return;
     }
+  }
+
+  override fit(): void {
+    this.looking.fit();
   }
 
   override shut(): boolean {

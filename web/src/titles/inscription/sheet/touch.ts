@@ -1,5 +1,6 @@
 /** Which places of a sheet are meant by a press or by an arrow key. */
 
+import { clamp, type Box, type Point as Spot } from "../../../lib/sight";
 import type { Place } from "../types";
 
 export interface Point {
@@ -14,6 +15,31 @@ export function pointOf(svg: SVGSVGElement, event: { clientX: number; clientY: n
   const box = svg.getBoundingClientRect();
   const scale = svg.viewBox.baseVal.width / Math.max(1, box.width);
   return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale, scale };
+}
+
+/** How far from a place one may press and still mean it: a finger is not as exact as a mouse. */
+export const reachOf = (event: MouseEvent, { scale }: Point): number =>
+  (event as PointerEvent).pointerType === "touch" ? 26 * scale : 5;
+
+/** The box around places. */
+export function boxOf(places: Place[]): Box | null {
+  if (!places.length) return null;
+  return {
+    left: Math.min(...places.map(({ x, w }) => x - w / 2)),
+    top: Math.min(...places.map(({ y, h }) => y - h / 2)),
+    right: Math.max(...places.map(({ x, w }) => x + w / 2)),
+    bottom: Math.max(...places.map(({ y, h }) => y + h / 2)),
+  };
+}
+
+/** The middle of a part of this size in which most of these points lie; null if there are none. */
+export function crowd(points: Spot[], width: number, height: number): Spot | null {
+  const around = (one: Spot) =>
+    points.filter(({ x, y }) => Math.abs(x - one.x) <= width / 2 && Math.abs(y - one.y) <= height / 2);
+  const most = points.map(around).reduce<Spot[]>((best, next) => (next.length > best.length ? next : best), []);
+  if (!most.length) return null;
+  const mean = (numbers: number[]) => (Math.min(...numbers) + Math.max(...numbers)) / 2;
+  return { x: mean(most.map(({ x }) => x)), y: mean(most.map(({ y }) => y)) };
 }
 
 /** How far a point is from the rim of a place; inside of it, less than nothing. */
@@ -41,11 +67,6 @@ const WAYS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-interface Spot {
-  x: number;
-  y: number;
-}
-
 /** The next thing in the direction of an arrow key; what lies straight ahead comes first. */
 export function beside<T extends Spot>(things: T[], from: Spot, key: string): T | null {
   const way = WAYS[key];
@@ -61,4 +82,16 @@ export function beside<T extends Spot>(things: T[], from: Spot, key: string): T 
     if (cost < least) [best, least] = [thing, cost];
   }
   return best;
+}
+
+/** Where a card lies by a point of a window: at the side with more room, above or below it if there is none, and
+ * wholly in the window. */
+export function cardBy(at: Spot, card: { width: number; height: number }, free: Box): Spot {
+  const [wide, high] = [free.right - free.left, free.bottom - free.top];
+  const [rightward, downward] = [at.x - free.left <= wide * 0.55, at.y - free.top <= high * 0.6];
+  const x = clamp(rightward ? at.x + 18 : at.x - 18 - card.width, free.left, free.right - card.width);
+  const covered = x < at.x + 18 && at.x - 18 < x + card.width;
+  const away = covered ? 20 : -14;
+  const y = downward ? at.y + away : at.y - away - card.height;
+  return { x, y: clamp(y, free.top, free.bottom - card.height) };
 }

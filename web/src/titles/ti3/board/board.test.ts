@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 
-import { boxAround, inSight, sightOf, zoomed } from "./camera";
 import { catalog, naming, view } from "./example";
 import { centre, disc, nextTo, placeOf, ringOrder, rotate, turnsFor } from "./hex";
 import { keeper, marksOf, turnsOf } from "./marks";
@@ -44,25 +43,6 @@ describe("hexes", () => {
     expect([[-1, 1], [-1, 0]]).toContainEqual(nextTo(from, "ArrowLeft", points)?.at); // prettier-ignore
     expect(nextTo(centre([0, -2]), "ArrowUp", points)).toBeNull();
     expect(nextTo(from, "x", points)).toBeNull();
-  });
-});
-
-describe("the camera", () => {
-  const window = { width: 800, height: 600, insets: { right: 200 } };
-  it("shows a whole box in what is free of the window", () => {
-    const box = boxAround([{ x: 0, y: 0 }, { x: 300, y: 0 }]); // prettier-ignore
-    const sight = sightOf(box, window);
-    expect(sight.x + sight.k * box.left).toBeCloseTo(0);
-    expect(sight.x + sight.k * box.right).toBeCloseTo(600);
-    expect(inSight(sight, { x: 0, y: 0 }, window)).toBe(true);
-    expect(inSight(sight, { x: 500, y: 0 }, window)).toBe(false);
-  });
-
-  it("zooms around a point that stays", () => {
-    const sight = zoomed({ x: 10, y: 20, k: 1 }, 2, { x: 100, y: 100 });
-    expect((100 - sight.x) / sight.k).toBeCloseTo(90);
-    expect(sight.k).toBe(2);
-    expect(zoomed(sight, 1000, { x: 0, y: 0 }).k).toBe(3);
   });
 });
 

@@ -1,14 +1,10 @@
 /** Spaces of a flat-top hexagonal board in axial coordinates, and where they lie on the picture. */
 
+import type { Point } from "../../../lib/sight";
 import type { Place } from "./types";
 
 export const SIDE = 63;
 const ROOT3 = Math.sqrt(3);
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 /** The middle of a hex, (0, 0) being the middle of the galaxy. */
 export function centre([q, r]: Place): Point {
@@ -99,8 +95,4 @@ export function hexagon(size: number): string {
 /** How far a hex of the map reaches left and right at height y. */
 export function halfWidth(y: number, margin = 1): number {
   return SIDE * 0.975 - Math.abs(y) / ROOT3 - margin;
-}
-
-export function clamp(x: number, low: number, high: number): number {
-  return Math.max(low, Math.min(high, x));
 }

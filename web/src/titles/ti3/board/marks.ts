@@ -1,6 +1,7 @@
 /** A view of the game as what is drawn: for every system where its planets, plates and counters stand. */
 
-import { centre, clamp, halfWidth, placeOf, ringOrder, rotate, turnsFor } from "./hex";
+import { clamp } from "../../../lib/sight";
+import { centre, halfWidth, placeOf, ringOrder, rotate, turnsFor } from "./hex";
 import {
   cargo,
   fleetGroups,

@@ -1,6 +1,6 @@
 /** Lines along which ships travel. */
 
-import type { Point } from "./hex";
+import type { Point } from "../../../lib/sight";
 
 export interface Line {
   path: string;

@@ -27,11 +27,13 @@ class Fingers:
             self.put("touchEnd")
 
     def drag(self, at: Point, dx: float, dy: float) -> None:
-        """One finger, from a point by so much."""
+        """One finger, from a point by so much. It comes to rest before it is lifted: after a flick browsers take the
+        next tap for the hand that stops it."""
         x, y = at
         self.put("touchStart", at)
         for step in range(1, STEPS + 1):
             self.put("touchMove", (x + dx * step / STEPS, y + dy * step / STEPS))
+        self.page.wait_for_timeout(100)
         self.put("touchEnd")
 
     def pinch(self, at: Point, start: float, end: float) -> None:

@@ -102,10 +102,12 @@ def test_what_cannot_be_marked_says_why(page: Page, house: Theatre) -> None:
     expect(page.locator("main [role=status]").first).to_contain_text("I9.4", timeout=PATIENCE)
 
 
-def test_a_unit_is_turned_and_drawn(page: Page, house: Theatre) -> None:
-    def turnable(game: Game, seat: int, ask: Ask) -> bool:
-        return ask.kind == "deploy" and ask.about["unit"] != "infantry"
+def turnable(game: Game, seat: int, ask: Ask) -> bool:
+    """A unit is to be drawn that covers several places."""
+    return ask.kind == "deploy" and ask.about["unit"] != "infantry"
 
+
+def test_a_unit_is_turned_and_drawn(page: Page, house: Theatre) -> None:
     scribe = Scribe(page, house, at(house, turnable))
     scribe.visit()
     grid = page.locator("[data-deploy]")

@@ -10,17 +10,18 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import views
 from tests.browser.fingers import Fingers, Point
-from tests.browser.test_inscription import at, on_sheet, version
-from tests.browser.theatre import Theatre
+from tests.browser.test_inscription import at, on_sheet, turnable, version
+from tests.browser.theatre import Theatre, Until
 
 PATIENCE = 20_000
 TABLET = {"width": 820, "height": 1180}
-# the middle of every place that may be marked, if a finger can reach it in the window of the sheet
+NAVIGATION = on_sheet(0, 3)
+# the middle of every place that may be marked in one way, if a finger can reach it in the window of the sheet
 _GLOWING = """() => {
   const glass = document.querySelector("main .glass").getBoundingClientRect();
   const low = document.querySelector("section.sheet")?.getBoundingClientRect().top ?? innerHeight;
   const found = [];
-  for (const node of document.querySelectorAll("main .glass [data-place]")) {
+  for (const node of document.querySelectorAll("main .glass [data-option]")) {
     const box = node.getBoundingClientRect();
     const x = box.left + box.width / 2, y = box.top + box.height / 2;
     if (x > glass.left + 4 && x < glass.right - 4 && y > glass.top + 4 && y < Math.min(glass.bottom, low) - 4)
@@ -31,12 +32,14 @@ _GLOWING = """() => {
 
 
 @contextmanager
-def marking(browser: Browser, house: Theatre) -> Iterator[Page]:
-    """Somebody with a touch screen is about to mark on Navigation."""
+def marking(browser: Browser, house: Theatre, until: Until = NAVIGATION) -> Iterator[Page]:
+    """Somebody with a touch screen is about to mark."""
     with views.opened(browser, phone=True) as page:
-        views.visit(page, house, at(house, on_sheet(0, 3)))
+        views.visit(page, house, at(house, until))
         views.settled(page)
-        expect(page.locator("main .glass [data-place]").first).to_be_visible(timeout=PATIENCE)
+        expect(page.locator("main .glass").locator("[data-place], [data-deploy]").first).to_be_visible(
+            timeout=PATIENCE
+        )
         yield page
 
 
@@ -55,6 +58,16 @@ def middle(page: Page) -> Point:
 
 def glowing(page: Page) -> list[tuple[str, float, float]]:
     return [(str(name), float(x), float(y)) for name, x, y in page.evaluate(_GLOWING)]
+
+
+def double_tap(page: Page, fingers: Fingers, spot: Point) -> None:
+    """Two taps; on a busy machine they may come too slowly to be one gesture, then once more."""
+    width = sheet_box(page)[2]
+    for _ in range(4):
+        fingers.tap(spot, times=2)
+        if sheet_box(page)[2] != width:
+            return
+        page.wait_for_timeout(700)
 
 
 @pytest.mark.parametrize("screen", [views.PHONE, TABLET], ids=["phone", "tablet"])
@@ -80,9 +93,6 @@ def test_two_fingers_enlarge_one_drags_and_a_tap_marks(
 
         name, *spot = glowing(page)[0]
         fingers.tap((spot[0], spot[1]))
-        if page.locator(".bubble button").count():
-            assert page.locator(".bubble").bounding_box()["width"] < 300, "what is above the sheet is not enlarged"  # type: ignore[index]
-            page.locator(".bubble button").first.tap()
         expect(page.locator("[data-version]")).not_to_have_attribute("data-version", before, timeout=PATIENCE)
         expect(page.locator(f'main .glass [data-place="{name}"]')).to_have_count(0, timeout=PATIENCE)
         assert sheet_box(page)[2] == large[2], "one goes on marking as near as one was"
@@ -111,14 +121,14 @@ def test_a_double_tap_enlarges_and_makes_whole(browser: Browser, house: Theatre)
         x, y, width = sheet_box(page)
         blank = (x + width * 0.3, y + width * 0.08)  # beside the name of the sheet
         assert all(abs(px - blank[0]) + abs(py - blank[1]) > 60 for _, px, py in glowing(page))
-        fingers.tap(blank, times=2)
+        double_tap(page, fingers, blank)
         assert sheet_box(page)[2] == pytest.approx(2.5 * width, rel=0.02)
         fingers.tap(blank)
-        page.wait_for_timeout(400)
+        page.wait_for_timeout(600)
         fingers.tap(blank)
         assert sheet_box(page)[2] > 2 * width, "two slow taps are two taps"
-        page.wait_for_timeout(400)
-        fingers.tap(blank, times=2)
+        page.wait_for_timeout(600)
+        double_tap(page, fingers, blank)
         assert sheet_box(page) == pytest.approx((x, y, width), abs=1)
 
         button = page.locator(".tabs .zoom")
@@ -129,3 +139,15 @@ def test_a_double_tap_enlarges_and_makes_whole(browser: Browser, house: Theatre)
         expect(button).to_have_attribute("aria-pressed", "false")
         assert sheet_box(page) == pytest.approx((x, y, width), abs=1)
         assert version(page) == before
+
+
+def test_two_taps_draw_a_unit_and_enlarge_nothing(browser: Browser, house: Theatre) -> None:
+    """On the battle grid the first tap shows the place, the second one draws there."""
+    with marking(browser, house, turnable) as page:
+        fingers, before = Fingers(page), version(page)
+        grid = page.locator("[data-deploy]")
+        box = grid.bounding_box()
+        assert box is not None
+        fingers.tap((box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.9), times=2)
+        expect(page.locator("[data-version]")).not_to_have_attribute("data-version", before, timeout=PATIENCE)
+        expect(page.locator(".tabs .zoom")).to_have_attribute("aria-pressed", "false")

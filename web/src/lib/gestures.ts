@@ -24,7 +24,7 @@ export interface Meaning {
 
 const SLACK = 5;
 const LONG = 550;
-const TWICE = { ms: 320, px: 28 };
+const TWICE = { ms: 350, px: 28 };
 
 const gap = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

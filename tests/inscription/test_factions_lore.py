@@ -32,10 +32,10 @@ def strategy(*factions: str) -> Game:
     return play(game, *STRATEGY, faces=(1, 4, 6, 1, 1, 1))
 
 
-def test_jol_nar_begins_with_a_symbol_of_every_technology() -> None:
+def test_jol_nar_begins_with_two_symbols_of_every_technology() -> None:
     """I17.1, I15.2, D12."""
     state = play(seated("jol_nar", "sol", "norr"), "prepare").state
-    assert state.common[0].research == (1,) * 8
+    assert state.common[0].research == (2,) * 8
     assert state.common[1].research == (0,) * 8
 
 
@@ -51,9 +51,9 @@ def test_jol_nar_is_one_weaker_but_never_below_nothing() -> None:
 def test_the_boon_of_jol_nar_crosses_out_three_research_symbols() -> None:
     """I17.1, I15.2, D12."""
     game = play(seated("jol_nar", "sol", "norr"), "prepare").state
-    carry_out(ability_of(game, 0, "boon"), "gravity_drive", "gravity_drive", "transit_diodes")
+    carry_out(ability_of(game, 0, "boon"), "gravity_drive", "neural_motivator", "transit_diodes")
     assert has_technology(game, 0, "gravity_drive")
-    assert sum(game.common[0].research) == 11
+    assert sum(game.common[0].research) == 19
 
 
 def test_mahact_begins_with_a_focus_die_of_choice() -> None:

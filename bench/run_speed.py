@@ -196,8 +196,8 @@ def told(parts: dict[str, float]) -> str:
 def print_shares(games: int, bot: str) -> None:
     parts, results = shares(TITLE, [match(number, bot) for number in range(games)], WATCHED)
     print(f"share of time, {bot}: {told(parts)}")
-    asks = asks_per_round(results)
-    print(f"reaction asks really put, {bot}: {asks:.1f} in a round of the table, {asks / len(results[0].seats):.1f} to each player")
+    asks, players = asks_per_round(results), len(results[0].seats)
+    print(f"reaction asks really put, {bot}: {asks:.1f} in a round of the table, {asks / players:.1f} to each player")
 
 
 def main() -> None:

@@ -148,8 +148,7 @@ class Engine:
         self._note(trail)
 
     def _restore(self, mark: Mark, entries: list[Entry], outcomes: list[Outcome], barrier: int, rounds: int) -> None:
-        while self.marks and self.marks[-1].trail >= mark.trail:
-            self.marks.pop()
+        self.marks = [m for m in self.marks if m.trail < mark.trail]
         self._cut(mark, rounds)
         self.resume(mark, entries, outcomes, barrier=min(barrier, mark.trail))
 
@@ -162,7 +161,8 @@ class Engine:
 
     def _note(self, before: int) -> None:
         entries = self.trail[before:]
-        self.told += sum(entry.how not in IN_LANES for entry in entries)
+        for entry in entries:
+            self.told += entry.how not in IN_LANES
         if self.recording:
             self.record += entries
 

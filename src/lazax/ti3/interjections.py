@@ -20,6 +20,8 @@ from lazax.ti3.state import TI3
 from lazax.ti3.steps.strategy_abilities import strategy_phase_move, strategy_phase_moves
 from lazax.ti3.supply import hand_over_goods
 
+BUSY = frozenset({CardPlay, Due, Purchase})
+"""While one of these goes on, abilities of the strategy phase wait."""
 GIVE = "give"
 REPEAL_TRUCE = "repeal:short_term_truce"
 PURGE = "discard:minister_of_internal_security"
@@ -35,7 +37,7 @@ def interjections(game: TI3, player: Player) -> list[str]:
     if player in game.out or ongoing(game, Round) is None:
         return []
     moves = any_time_moves(game, player) + bargaining_moves(game, player)
-    if any(type(event) in (CardPlay, Due, Purchase) for event in game.stage):
+    if not BUSY.isdisjoint(map(type, game.stage)):
         if bound(game, player):
             return moves
     else:

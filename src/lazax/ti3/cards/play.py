@@ -61,8 +61,16 @@ def at_large(codes: Codes, discard: Codes, any_round: bool = False) -> tuple[Cod
     return hidden, copied
 
 
+_LATEST: dict[Codes, tuple[Codes, bool, tuple[Codes, Codes]]] = {}
+
+
 def in_window(game: TI3, codes: Codes) -> tuple[Codes, Codes]:
-    return at_large(codes, game.action_discard, game.rules.morale_boost_any_round)
+    """As :func:`at_large`, now. Mostly the discard pile is the very one of the last time: that is seen at once."""
+    discard, any_round = game.action_discard, game.rules.morale_boost_any_round
+    known = _LATEST.get(codes)
+    if known is None or known[0] is not discard or known[1] is not any_round:
+        known = _LATEST[codes] = discard, any_round, at_large(codes, discard, any_round)
+    return known[2]
 
 
 @lru_cache(maxsize=20_000)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from lazax.core.ask import Refusal, choose, refuse
 from lazax.core.events import enter
@@ -85,25 +85,23 @@ def activation_price(game: TI3, player: Player) -> int:
 
 def systems_to_activate(game: TI3, player: Player) -> list[str]:
     """The systems the player may activate, in the map's order; none without a counter to do it (R10.2)."""
-    return list(_activatable(game, player))
+    return [*_activatable(game, player)]
 
 
 def may_take_tactical_action(game: TI3, player: Player) -> bool:
     """R10.2: a counter in the command pool, and a system to put it into."""
-    return next(_activatable(game, player), None) is not None
+    return any(_activatable(game, player))
 
 
-def _activatable(game: TI3, player: Player) -> Iterator[str]:
+def _activatable(game: TI3, player: Player) -> Iterable[str]:
     if game.command_pool[player] < activation_price(game, player):
-        return
-    counters = game.counters
+        return ()
+    held = game.counters.get
+    free = [s for s in geometry(game).systems if s not in NEVER_ACTIVATED and player not in held(s, ())]
     partners, truce = diplomacy_partners(game, player), truce_in_force(game)
-    restricted = truce or bool(partners) or bool(effects(game, IMMUNITY)) or in_force(game, "traffic_tariffs")
-    for system in geometry(game).systems:
-        if system in NEVER_ACTIVATED or player in counters.get(system, ()):
-            continue
-        if not restricted or _forbidden(game, player, system, partners, truce) is None:
-            yield system
+    if not (truce or partners or effects(game, IMMUNITY) or in_force(game, "traffic_tariffs")):
+        return free
+    return (system for system in free if _forbidden(game, player, system, partners, truce) is None)
 
 
 @step("tactical.activate")

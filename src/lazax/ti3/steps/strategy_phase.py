@@ -72,24 +72,27 @@ def on_the_table(game: TI3) -> list[str]:
 
 def open_to_all(game: TI3) -> list[str]:
     """Strategy cards on the table that no card (Strategic Shift) keeps everybody from choosing."""
-    return [card for card in on_the_table(game) if not effect_on(game, BARRED, -1, card)]
+    return _not_barred(game, -1)
+
+
+def _not_barred(game: TI3, *players: Player) -> list[str]:
+    """Strategy cards on the table that these players (-1: everybody) are not kept from choosing."""
+    barred = {effect.target for effect in effects(game, BARRED) if effect.player in players}
+    return [card for card in on_the_table(game) if card not in barred]
 
 
 def open_to(game: TI3, player: Player) -> list[str]:
     """R7.1, R7.3: what the player may take."""
     return [
         card
-        for card in open_to_all(game)
-        if not effect_on(game, BARRED, player, card)
-        and (card != INITIATIVE or not _had_initiative(game, player))
-        and can_afford(game, player, card)
+        for card in _not_barred(game, -1, player)
+        if (card != INITIATIVE or not _had_initiative(game, player)) and can_afford(game, player, card)
     ]
 
 
 def may_pick(game: TI3, player: Player) -> list[str]:
     """R4.8: he must take one, so what is barred is open to him if there is nothing else."""
-    allowed = [card for card in open_to_all(game) if not effect_on(game, BARRED, player, card)]
-    return open_to(game, player) or allowed or open_to_all(game) or on_the_table(game)
+    return open_to(game, player) or _not_barred(game, -1, player) or open_to_all(game) or on_the_table(game)
 
 
 def _had_initiative(game: TI3, player: Player) -> bool:

@@ -144,7 +144,7 @@ def test_activates_nothing_it_promised_to_leave() -> None:
 
 def test_approves_as_promised() -> None:
     state = quick_game(races=FOUR)
-    state.points[NORR] = 9  # nobody it would like to see rich
+    state.points = {**state.points, NORR: 9}  # nobody it would like to see rich
     enter(state, StrategicAction(SOL, "trade"))
     enter(state, Negotiation(SOL))
     game = pause(state, ("trade.approve", NORR, LETNEV, 2, 1))
@@ -179,7 +179,7 @@ def test_pays_late_what_was_promised_for_the_round(phase: str, said: str | None)
 def test_buys_a_vote() -> None:
     """Much is at stake for Sol: he offers goods to the strongest of those who have not voted, once."""
     state = planet(goods(quick_game(races=FOUR), SOL, 3), NORR, "mecatol_rex")
-    state.points[SOL] = 8
+    state.points = {**state.points, SOL: 8}
     game, bot = council(state, "imperial_mandate"), SteadyBot(1)
     assert says(game, SOL, bot) == "propose"
     game.interject(SOL, "propose")

@@ -135,8 +135,8 @@ def test_progress_towards_objectives() -> None:
     """R23.1: public ones and one's own secret one; what is scored is complete."""
     state = three()
     state.revealed = ("s1_5_planets", "s1_5_technologies", "imperium_rex")
-    state.secret[0] = "technocrat"
-    state.scored[0] = ("s1_5_technologies",)
+    state.secret = {**state.secret, 0: "technocrat"}
+    state.scored = {**state.scored, 0: ("s1_5_technologies",)}
     for name in ("wellon", "saudor", "quann"):
         planet(state, 0, name)
     found = progress_of(TITLE, state, 0, teller_for(TITLE, state, "en"))

@@ -10,7 +10,7 @@ from lazax.core.state import Player
 from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Agenda, StrategicAction
 from lazax.ti3.state import TI3
-from tests.ti3.tools import answer, kind_asked, on_top, play
+from tests.ti3.tools import answer, kind_asked, no_mans_land, on_top, play
 
 FOUR = ("sol", "hacan", "norr", "letnev")
 
@@ -43,11 +43,8 @@ def decided(card: str, outcome: str, state: TI3, *, dice: Sequence[int] = (), ac
 def bereft(state: TI3, *players: Player) -> TI3:
     """Take all planets and units of these players away."""
     for name in [name for name, owner in state.control.items() if owner in players]:
-        del state.control[name]
-        del state.held_since[name]
+        no_mans_land(state, name)
         state.exhausted.discard(name)
-        for numbers in (state.gf, state.pds, state.docks):
-            numbers.pop(name, None)
     for place in [place for place in state.fleets if place[1] in players]:
         del state.fleets[place]
     return state

@@ -32,7 +32,7 @@ def position(
     names = (*races, *(race for race in ("sol", "hacan", "yssaril") if race not in races))[:3]
     state = quick_game(races=names, galaxy=galaxy, rules=rules, units=False)
     for player in range(3):
-        state.technologies[player] = ()
+        state.technologies = {**state.technologies, player: ()}
         state.command_pool[player] = 0
         # Everybody owns something, so that nobody is out of the game when a fleet is lost.
         planet(state, player, ("quann", "vefut_ii", "mehar_xull")[player], gf=1)

@@ -26,7 +26,7 @@ def above(ships: str, *races: str, rules: Rules = SUNS, **counters: str) -> TI3:
     galaxy = row(HERE, NEAR, "sys_saudor", "wormhole_alpha", "sys_abyz_fria", home)
     state = quick_game(races=names, galaxy=galaxy, units=False, rules=rules)
     for player, name in enumerate(("abyz", "thibah", "saudor")):
-        state.technologies[player] = ()
+        state.technologies = {**state.technologies, player: ()}
         planet(state, player, name, gf=1)
     state.domain = dict(counters)
     return fleet(activation(pools(state, 0, fleet=8), 0, HERE), HERE, 0, ships)
@@ -34,7 +34,7 @@ def above(ships: str, *races: str, rules: Rules = SUNS, **counters: str) -> TI3:
 
 def open_counter(state: TI3, name: str, counter: str) -> TI3:
     """A counter lies face up on a planet."""
-    state.domain[name] = counter
+    state.domain = {**state.domain, name: counter}
     state.domain_open.add(name)
     return state
 

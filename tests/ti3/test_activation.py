@@ -155,7 +155,7 @@ def test_short_term_truce_protects_ships_in_the_next_round() -> None:
     state = three()
     fleet(state, "sys_quann", 1, "fighter")
     planet(state, 1, "lodor", gf=3)
-    state.laws["short_term_truce"] = Law("", 1)
+    state.laws = {**state.laws, "short_term_truce": Law("", 1)}
     assert not truce_in_force(state)
     assert reason(state, "sys_quann") is None
     state.round = 2
@@ -171,7 +171,7 @@ def test_a_lasting_truce() -> None:
     """A-54: with the switch it holds from the next round on."""
     state = three(Rules(truce_lasting=True))
     fleet(state, "sys_quann", 1, "cruiser")
-    state.laws["short_term_truce"] = Law("", 1)
+    state.laws = {**state.laws, "short_term_truce": Law("", 1)}
     assert not truce_in_force(state)
     state.round = 5
     assert reason(state, "sys_quann") == ("activate.truce", "R11.2")

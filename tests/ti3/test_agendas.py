@@ -29,6 +29,7 @@ from tests.ti3.tools import (
     goods,
     kind_asked,
     logged,
+    no_mans_land,
     on_top,
     only_fleet,
     planet,
@@ -209,7 +210,7 @@ def test_labor_force_politics() -> None:
 def test_imperial_mandate_for_ends_the_game() -> None:
     """R23.7: two points each in order of play: the first to reach ten wins in the middle of it."""
     state = quick_game(races=FOUR)
-    state.points.update({1: 8, 3: 9})
+    state.points = {**state.points, 1: 8, 3: 9}
     game = decided("imperial_mandate", "for", state)
     assert game.over
     assert game.winners == (1,)
@@ -219,7 +220,7 @@ def test_imperial_mandate_for_ends_the_game() -> None:
 def test_imperial_mandate_against() -> None:
     """R23.11: one point less, never below 0."""
     state = quick_game(races=FOUR)
-    state.points.update({1: 3, 2: 1})
+    state.points = {**state.points, 1: 3, 2: 1}
     game = decided("imperial_mandate", "against", state)
     assert game.state.points == {0: 0, 1: 2, 2: 0, 3: 0}
 
@@ -315,10 +316,7 @@ def test_dispute_resolution_can_eliminate() -> None:
     """R23.12: who loses his last planet and has no unit left is out."""
     state = disputed()
     only_fleet(state, "hs_norr", 2, "")
-    for name in ("quinarra", "trenlak", "saudor"):
-        del state.control[name]
-        for numbers in (state.gf, state.pds, state.docks):
-            numbers.pop(name, None)
+    no_mans_land(state, "quinarra", "trenlak", "saudor")
     game = decided("dispute_resolution", "quann+lodor", state)
     assert game.state.out == (2,)
 
@@ -348,7 +346,7 @@ def test_short_term_truce_against() -> None:
 def test_every_card_can_be_decided_in_every_way(card: str) -> None:
     """R27.10, R27.11: whatever the council decides, the game goes on and every card is somewhere once."""
     start = disputed()
-    start.laws["labor_force_politics" if card != "labor_force_politics" else "free_trade"] = Law()
+    start.laws = {**start.laws, "labor_force_politics" if card != "labor_force_politics" else "free_trade": Law()}
     start.political_deck = tuple(c for c in start.political_deck if c not in start.laws)
     every = sorted((*start.political_deck, *start.laws))
     for outcome in POLITICAL[card].electable(start):

@@ -127,7 +127,7 @@ def test_transport_through_wormholes() -> None:
     planet(planet(state, 0, "quann", gf=2), 0, "lodor")
     fleet(state, "empty_1", 1, "cruiser")
     assert action_options(state, 0) == ["card:transport"]
-    state.laws["closing_the_wormholes"] = Law()
+    state.laws = {**state.laws, "closing_the_wormholes": Law()}
     assert action_options(state, 0) == []
 
 

@@ -74,7 +74,7 @@ def test_determine_policy_takes_a_card_from_the_discards_or_a_law() -> None:
         chosen = next(card for card in state.political_deck if card != "arms_reduction")
         state.political_deck = deck = tuple(card for card in state.political_deck if card != chosen)
         if source == "law":
-            state.laws[chosen] = Law()
+            state.laws = {**state.laws, chosen: Law()}
         else:
             state.political_discard = (chosen,)
         game = convene(state)

@@ -27,6 +27,7 @@ from tests.ti3.tools import (
     hand,
     kind_asked,
     logged,
+    no_mans_land,
     only_fleet,
     planet,
     play,
@@ -80,8 +81,7 @@ def test_armistice_is_about_invasion() -> None:
     """R16.5, R16.6: if the planet has become neutral meanwhile, landing there is no invasion."""
     state = two_empires()
     state.stage = (Round(1, (Effect("armistice", 1, "quann"),)), *state.stage[1:])
-    for numbers in (state.control, state.gf, state.held_since):
-        numbers.pop("quann")
+    no_mans_land(state, "quann")
     assert why_no_landing(state, 1, "quann") is None
 
 
@@ -211,9 +211,8 @@ def test_lucky_shot_takes_the_last_ship() -> None:
     state = only_fleet(hunting(), "sys_quann", 1, "cruiser+1")
     only_fleet(state, "sys_lodor", 1)
     for place in [place for place, owner in state.control.items() if owner == 1]:
-        for numbers in (state.control, state.gf, state.pds, state.docks, state.held_since):
-            numbers.pop(place, None)
-    state.technologies[1] = ("stasis_capsules",)
+        no_mans_land(state, place)
+    state.technologies = {**state.technologies, 1: ("stasis_capsules",)}
     game = act(state, "lucky_shot")
     assert game.state.out == (1,)
 

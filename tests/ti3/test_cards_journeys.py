@@ -21,6 +21,7 @@ from tests.ti3.tools import (
     goods,
     hand,
     logged,
+    no_mans_land,
     planet,
     play,
     pools,
@@ -120,9 +121,7 @@ def test_patrol_only_from_activated_systems_into_empty_ones() -> None:
 def test_patrol_into_a_deserted_home_system() -> None:
     """T-A0, R29.6: only the Warfare strategy spares home systems, the card speaks of empty systems."""
     state = quick_game(races=("sol", "norr", "hacan"), galaxy=row("hs_norr", "sys_quann"), units=False)
-    for place in ("trenlak", "quinarra"):
-        state.control.pop(place, None)
-        state.held_since.pop(place, None)
+    no_mans_land(state, "trenlak", "quinarra")
     fleet(counters(state, 0, "sys_quann"), "sys_quann", 0, "destroyer")
     game = act(fleet(state, "sys_quann", 0, "cruiser"), "patrol")
     answer(game, 0, "destroyer", "patrol.ship")
@@ -203,7 +202,7 @@ def test_massive_transport_takes_no_way_through_anomalies() -> None:
     ):
         state = quick_game(races=("sol", "norr", "hacan"), galaxy=row("hs_sol", tile, "sys_quann"), units=False)
         planet(planet(state, 0, "jord", dock=True), 0, "quann")
-        state.technologies[0] = owned
+        state.technologies = {**state.technologies, 0: owned}
         assert bool(action_options(hand(state, 0, "massive_transport"), 0)) == passes, tile
 
 
@@ -215,7 +214,7 @@ def test_massive_transport_through_wormholes() -> None:
     assert "sys_quann" in adjacent(state, "wormhole_beta"), "both ends are beta"
     hand(state, 0, "massive_transport")
     assert action_options(state, 0) == ["card:massive_transport"]
-    state.laws["closing_the_wormholes"] = Law("", 1)
+    state.laws = {**state.laws, "closing_the_wormholes": Law("", 1)}
     assert action_options(state, 0) == []
 
 

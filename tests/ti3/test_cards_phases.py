@@ -19,6 +19,7 @@ from tests.ti3.tools import (
     hand,
     kind_asked,
     logged,
+    no_mans_land,
     planet,
     play,
     pools,
@@ -190,8 +191,7 @@ def test_local_unrest_may_eliminate() -> None:
     """R23.12: who loses his last planet and has no unit left is out of the game."""
     state = hand(two_empires(), 0, "local_unrest")
     for place in [place for place, owner in state.control.items() if owner == 1 and place != "lodor"]:
-        for numbers in (state.control, state.gf, state.pds, state.docks):
-            numbers.pop(place, None)
+        no_mans_land(state, place)
     state.gf["lodor"] = 1
     for system in [system for system, owner in state.fleets if owner == 1]:
         del state.fleets[system, 1]

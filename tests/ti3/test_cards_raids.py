@@ -25,6 +25,7 @@ from tests.ti3.tools import (
     hand,
     kind_asked,
     logged,
+    no_mans_land,
     planet,
     play,
     quick_game,
@@ -225,7 +226,7 @@ def test_first_landing_on_a_dead_planet_dies() -> None:
 def test_radiation_and_gen_synthesis() -> None:
     """R42.14, T-I6: those who die by radiation may return to a home planet like all others."""
     state = technologies(quick_game(3), 0, "gen_synthesis")
-    state.domain["lazar"] = "radiation"
+    state.domain = {**state.domain, "lazar": "radiation"}
     activation(fleet(state, HERE, 0, "carrier+2"), 0, HERE)
     before = state.gf["jord"]
     game = play(state, ("tactical.land", 0), dice=(5, 4))
@@ -236,7 +237,7 @@ def test_radiation_and_gen_synthesis() -> None:
 def test_control_gained_otherwise_lifts_the_counter() -> None:
     """R42.4: a planet that comes to a player without a landing has no radiation any more."""
     state = orbit()
-    state.domain["sakulag"] = "radiation"
+    state.domain = {**state.domain, "sakulag": "radiation"}
     state.domain_open.add("sakulag")
     game = play(state)
     gain_planet(game.state, C, "sakulag")
@@ -252,8 +253,7 @@ def test_star_of_death_needs_a_war_sun() -> None:
 def test_star_of_death_on_a_neutral_planet() -> None:
     """T-L0: a neutral planet gets its counter too; nobody is hurt."""
     state = orbit()
-    for numbers in (state.control, state.gf, state.held_since):
-        numbers.pop("sakulag")
+    no_mans_land(state, "sakulag")
     game = play(state, ("tactical.land", A))
     answer(game, A, "star_of_death")
     answer(game, A, "sakulag")
@@ -263,9 +263,8 @@ def test_star_of_death_on_a_neutral_planet() -> None:
 def test_star_of_death_on_a_planet_of_distant_suns() -> None:
     """R42.5, T-L0: what lay face down on a neutral planet leaves the game; only radiation is left."""
     state = orbit()
-    for numbers in (state.control, state.gf, state.held_since):
-        numbers.pop("sakulag")
-    state.domain["sakulag"] = "natural_wealth_4"
+    no_mans_land(state, "sakulag")
+    state.domain = {**state.domain, "sakulag": "natural_wealth_4"}
     game = play(state, ("tactical.land", A), debug=True)
     answer(game, A, "star_of_death")
     answer(game, A, "sakulag")

@@ -29,7 +29,7 @@ def laboratory(*races: str, money: int = 0, strategy: int = 2) -> TI3:
     """N'orr hold Technology; Sol, with Enviro Compensator alone and nothing but trade goods, may buy."""
     state = quick_game(races=races or ("sol", "norr", "hacan"), units=False)
     state.strategies.update({0: ("trade",), 1: ("technology",), 2: ("warfare",)})
-    state.technologies[0] = ("enviro_compensator",)
+    state.technologies = {**state.technologies, 0: ("enviro_compensator",)}
     state.exhausted.update(state.control)
     enter(state, StrategicAction(1, "technology"))
     return pools(goods(state, 0, money), 0, strategy=strategy)
@@ -68,7 +68,7 @@ def test_sponsorship_ends_with_the_purchase() -> None:
 def test_nothing_to_sponsor() -> None:
     """R21.2: without a green technology within reach there is no situation for the card."""
     state = hand(laboratory(money=20), 0, "corporate_sponsorship")
-    state.technologies[0] = ()
+    state.technologies = {**state.technologies, 0: ()}
     assert kind_asked(buying(state)) == "technology.buy"
 
 
@@ -101,7 +101,7 @@ def test_the_black_box_needs_a_red_planet() -> None:
     planet(state, 0, "vefut_ii", exhausted=True)
     planet(state, 0, "lodor")
     assert kind_asked(buying(state.copy())) == "technology.buy"
-    state.laws["research_grant"] = Law()
+    state.laws = {**state.laws, "research_grant": Law()}
     state.exhausted.discard("vefut_ii")
     game = buying(state)
     answer(game, 0, "opening_the_black_box", WINDOW)

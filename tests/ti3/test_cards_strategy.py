@@ -100,7 +100,7 @@ def test_shift_is_stronger_than_disgrace() -> None:
 def test_a_kept_card_cannot_be_named() -> None:
     """T-U5, R21.5: Political Stability keeps Warfare with N'orr, so there is nothing to choose."""
     state = before_round()
-    state.kept[1] = "warfare"
+    state.kept = {**state.kept, 1: "warfare"}
     game = play(hand(state, 0, SHIFT), ("round.begin",))
     answer(game, 0, SHIFT)
     assert "warfare" not in game.options(0) and "initiative" in game.options(0)

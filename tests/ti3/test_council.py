@@ -79,7 +79,7 @@ def test_labor_force_politics_changes_votes() -> None:
     """R27.6, R25.1: the law swaps resources and influence, for votes as well."""
     state = quick_game(races=("sol", "norr", "hacan"))
     before = votes_of(state, 0)
-    state.laws["labor_force_politics"] = Law()
+    state.laws = {**state.laws, "labor_force_politics": Law()}
     assert (before, votes_of(state, 0)) == (2, 4)  # Jord is worth 4 resources and 2 influence
 
 
@@ -169,7 +169,7 @@ def test_elected_law_keeps_who_was_elected() -> None:
 def test_repealed_law_leaves_play() -> None:
     """R27.12, T-X6."""
     state = quick_game(races=FOUR)
-    state.laws["free_trade"] = Law("", 1)
+    state.laws = {**state.laws, "free_trade": Law("", 1)}
     state.run = play(state).state.run
     repeal_law(state, "free_trade")
     assert not state.laws

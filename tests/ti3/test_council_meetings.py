@@ -87,7 +87,7 @@ def test_planets_exhausted_during_the_own_vote_count_no_more() -> None:
 def test_truce_ended_while_its_repeal_is_voted_on() -> None:
     """R27.5, R27.12: votes for a law that has left play count nowhere; Repeal finds another or nothing."""
     state = council("repeal")
-    state.laws.update({"short_term_truce": Law("", 1), "free_trade": Law("", 1)})
+    state.laws = {**state.laws, "short_term_truce": Law("", 1), "free_trade": Law("", 1)}
     state.political_deck = tuple(card for card in state.political_deck if card not in state.laws)
     goods(state, 2, 10)
     game = play(state, ("agenda.draw", 0), debug=True)
@@ -167,7 +167,7 @@ def test_no_cards_left_to_trade() -> None:
 def test_open_draw_and_a_full_hand() -> None:
     """R21.1, T-U3: with Core Stability too the eighth card makes its taker discard one."""
     state = two_empires(phase="status")
-    state.laws["core_stability"] = Law("", 1)
+    state.laws = {**state.laws, "core_stability": Law("", 1)}
     state.political_deck = tuple(card for card in state.political_deck if card != "core_stability")
     hand(state, 0, "plague", "local_unrest", "flank_speed", "recheck", "veto", "discredit", "rare_mineral")
     game = play(state, ("status.supplies",), debug=True)

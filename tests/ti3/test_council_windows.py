@@ -57,7 +57,7 @@ def test_agendas_within_reach() -> None:
         ("imperial_mandate",),
     )
     assert agendas_within_reach(state) == ["imperial_mandate", "free_trade"]
-    state.laws["crown_of_thalnos"] = Law("1")
+    state.laws = {**state.laws, "crown_of_thalnos": Law("1")}
     assert set(agendas_within_reach(state)) == {"imperial_mandate", "free_trade", "repeal", "crown_of_thalnos"}
 
 
@@ -129,7 +129,7 @@ def test_vetoed_second_vote_leaves_the_law_in_play(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(council, "react", react)
     state = on_top(quick_game(races=FOUR), "imperial_mandate")
     state.political_deck = tuple(card for card in state.political_deck if card != "core_stability")
-    state.laws["core_stability"] = Law("", 1)
+    state.laws = {**state.laws, "core_stability": Law("", 1)}
     game = play(state, ("agenda.draw", 0))
     assert game_card(game) == "imperial_mandate"
     assert list(game.state.laws) == ["core_stability"]

@@ -91,8 +91,11 @@ def test_seen_hands_stay() -> None:
 def test_secret_objectives() -> None:
     """R5.1: others may have any secret objective that is not the own one and not scored."""
     state = position()
-    state.scored[3], state.secret[3] = ("conqueror",), ""
-    state.secret[0], state.secret[1], state.secret[2] = "focused", "forceful", "usurper"
+    state.scored = {**state.scored, 3: ("conqueror",)}
+    state.secret = {**state.secret, 3: ""}
+    state.secret = {**state.secret, 0: "focused"}
+    state.secret = {**state.secret, 1: "forceful"}
+    state.secret = {**state.secret, 2: "usurper"}
     found = set()
     for seed in range(60):
         world = imagine(state, 1, seed)

@@ -171,7 +171,7 @@ def besieged(owner: int, turn: int = 0, races: Sequence[str] = FOUR) -> TI3:
     state = planet(bereft(quick_game(races=races, turn=turn), owner), owner, MECATOL_REX, gf=1)
     state.exhausted.discard(MECATOL_REX)
     for law, elected in ((SECURITY, "3"), ("planetary_security", "")):
-        state.laws[law] = Law(elected, 1)
+        state.laws = {**state.laws, law: Law(elected, 1)}
     state.political_deck = tuple(card for card in state.political_deck if card not in state.laws)
     return hand(state, owner, "plague")
 

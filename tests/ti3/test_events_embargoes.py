@@ -258,6 +258,6 @@ def test_embargo_against_a_player_who_falls() -> None:
 def test_laws_do_not_stand_in_the_way() -> None:
     """R27.12: an event elects anew while laws with elected players stay as they are."""
     state = traders()
-    state.laws["crown_of_thalnos"] = Law("2")
+    state.laws = {**state.laws, "crown_of_thalnos": Law("2")}
     after = decided("trade_embargo", "2", state).state
     assert after.laws == {"crown_of_thalnos": Law("2")} and partners_of(after, 2) == []

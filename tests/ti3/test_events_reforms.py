@@ -22,6 +22,7 @@ from tests.ti3.tools import (
     hand,
     kind_asked,
     logged,
+    no_mans_land,
     on_top,
     planet,
     play,
@@ -80,8 +81,7 @@ def test_holder_of_mecatol_rex_without_pieces() -> None:
 def test_mecatol_rex_has_no_holder(side: str) -> None:
     """R27.13: nothing happens."""
     state = legislation(free_trade="")
-    for numbers in (state.control, state.held_since, state.gf):
-        del numbers["mecatol_rex"]
+    no_mans_land(state, "mecatol_rex")
     game = decided("holder_of_mecatol_rex", side, state)
     assert done(game) and list(game.state.laws) == ["free_trade"]
 
@@ -92,7 +92,7 @@ def test_mecatol_rex_has_no_holder(side: str) -> None:
 def test_new_constitution_for() -> None:
     """T-X6, R27.13: all laws and their running effects end; everybody exhausts two planets of his choice."""
     state = pools(legislation(fleet_regulations="", closing_the_wormholes="", crown_of_thalnos="3"), 0, fleet=5)
-    state.laws["labor_force_politics"] = Law("", 1)
+    state.laws = {**state.laws, "labor_force_politics": Law("", 1)}
     state.exhausted.add("trenlak")
     game = decided("new_constitution", "for", state)
     assert game.asked() == (1,)  # Sol have only one planet, and it is exhausted without asking

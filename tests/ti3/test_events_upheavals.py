@@ -66,7 +66,7 @@ def test_ancient_artifact_destroys() -> None:
 def test_ancient_artifact_gives() -> None:
     """R28.3, R28.1: two technologies each in order of play, the second may need the first."""
     state = quick_game(races=FOUR)
-    state.technologies.update(dict.fromkeys(range(4), ()))
+    state.technologies = {**state.technologies, **dict.fromkeys(range(4), ())}
     game = decided("ancient_artifact", "for", state, dice=(6,))
     answer(game, 0, "hylar_v_assault_laser", "technology.choose")
     assert "deep_space_cannon" in game.options(0)
@@ -120,7 +120,7 @@ def test_ancient_artifact_next_to_a_fleet_that_loses_its_carrier() -> None:
 def colonies() -> TI3:
     """Hacan lead, N'orr are last; Hacan hold Quann with a dock that supports fighters."""
     state = quick_game(races=FOUR)
-    state.points.update({0: 2, 1: 5, 2: 1, 3: 3})
+    state.points = {**state.points, 0: 2, 1: 5, 2: 1, 3: 3}
     planet(state, 1, "quann", gf=4, pds=1, dock=True)
     return fleet(state, "sys_quann", 1, "3 fighter")
 
@@ -150,7 +150,7 @@ def test_colonial_redistribution_declined() -> None:
 def test_colonial_redistribution_among_equals() -> None:
     """R27.10: chance decides who leads; he chooses among the last, never himself."""
     state = colonies()
-    state.points.update(dict.fromkeys(range(4), 0))
+    state.points = {**state.points, **dict.fromkeys(range(4), 0)}
     game = decided("colonial_redistribution", "for", state)
     (leader,) = (line["player"] for line in logged(game, "colonial_redistribution.leader"))
     answer_all(game, until="colonial_redistribution.player")
@@ -203,7 +203,7 @@ def test_colonial_redistribution_and_gen_synthesis(wish: str) -> None:
 def test_colonial_redistribution_of_the_only_home() -> None:
     """T-I6, R27.10: Sol give Jord away and have no home planet left to which anybody could return."""
     state = technologies(colonies(), 0, "gen_synthesis")
-    state.points[0] = 9
+    state.points = {**state.points, 0: 9}
     game = decided("colonial_redistribution", "for", state, dice=(5,))
     answer(game, 2, "yes", "colonial_redistribution.settle")
     assert done(game) and (game.state.control["jord"], game.state.gf["jord"]) == (2, 3)

@@ -216,17 +216,17 @@ def test_planet_rule() -> None:
     """R3.9: after a tile without planets one with planets follows, unless there is none."""
     state = small(("empty_1", "nebula", "sys_quann"))
     assert len(playable_tiles(state, 0)) == 3
-    state.last_tile[0] = "empty_2"
+    state.last_tile = {**state.last_tile, 0: "empty_2"}
     assert playable_tiles(state, 0) == ("sys_quann",)
-    state.last_tile[0] = "sys_lodor"
+    state.last_tile = {**state.last_tile, 0: "sys_lodor"}
     assert len(playable_tiles(state, 0)) == 3
-    state.tiles[0] = ("empty_1", "nebula")
-    state.last_tile[0] = "empty_2"
+    state.tiles = {**state.tiles, 0: ("empty_1", "nebula")}
+    state.last_tile = {**state.last_tile, 0: "empty_2"}
     assert playable_tiles(state, 0) == ("empty_1", "nebula")
 
 
 def placing(state: TI3) -> Game:
-    state.tiles |= dict.fromkeys(range(1, 6), ())
+    state.tiles = {**state.tiles, **dict.fromkeys(range(1, 6), ())}
     state.todo = (("galaxy.place", 0), ("test.rest",))
     return Game.new(TestTitle(state), 6, 1, debug=True)
 
@@ -256,7 +256,7 @@ def test_the_ladder_builds_every_legal_placing() -> None:
 def test_refused_placings(tile: str, space: tuple[int, int], last: str, reason: str) -> None:
     """R3.4, R3.5, R3.7, R3.9: a tile that may not go there is refused with its reason."""
     state = small(("empty_1", "nebula", "sys_quann"), (ring(1)[0], "supernova"))
-    state.last_tile[0] = last
+    state.last_tile = {**state.last_tile, 0: last}
     game = placing(state)
     with pytest.raises(Refused, match=reason):
         game.apply(0, (tile, space_id(space)))
@@ -271,8 +271,8 @@ def test_the_last_tile_is_placed_by_itself() -> None:
 def test_proof_is_shown() -> None:
     """R3.9: who has no planet left shows his tiles to everybody."""
     state = small(("empty_1", "nebula"))
-    state.tiles |= dict.fromkeys(range(1, 6), ())
-    state.last_tile |= {0: "empty_2"}
+    state.tiles = {**state.tiles, **dict.fromkeys(range(1, 6), ())}
+    state.last_tile = {**state.last_tile, 0: "empty_2"}
     state.todo = (("galaxy.place", 0), ("test.rest",))
     game = Game.new(TestTitle(state), 6, 1)
     assert logged(game, "galaxy.proof") == [{"player": 0, "systems": ("empty_1", "nebula")}]

@@ -97,7 +97,7 @@ def test_no_gift_of_what_may_be_owed(event: CardPlay | Purchase) -> None:
 def truce(seat: int = 1) -> Game:
     state = quick_game(6)
     state.political_deck = tuple(card for card in state.political_deck if card != "short_term_truce")
-    state.laws["short_term_truce"] = Law("", 1)
+    state.laws = {**state.laws, "short_term_truce": Law("", 1)}
     goods(state, seat, 10)
     return play(state, wait)
 

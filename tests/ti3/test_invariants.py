@@ -15,7 +15,7 @@ from lazax.ti3.setup import new_state
 from lazax.ti3.state import TI3, Agreement, Landing, Law
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import UNITS
-from tests.ti3.tools import activation, fleet, hand, planet, quick_game, technologies
+from tests.ti3.tools import activation, fleet, hand, no_mans_land, planet, quick_game, technologies
 
 Breakage = Callable[[TI3], object]
 
@@ -28,7 +28,7 @@ def test_a_sound_position_keeps_all_promises() -> None:
 
 
 def _set(name: str, key: object, value: object) -> Breakage:
-    return lambda game: getattr(game, name).__setitem__(key, value)
+    return lambda game: setattr(game, name, {**getattr(game, name), key: value})
 
 
 def _field(name: str, value: object) -> Breakage:
@@ -42,7 +42,7 @@ def _ships(system: str, ships: str) -> Breakage:
 def _leaders(planet: str, *leaders: str) -> Breakage:
     def spoil(game: TI3) -> None:
         game.rules = Rules(leaders=True)
-        game.leaders[planet] = leaders
+        game.leaders = {**game.leaders, planet: leaders}
 
     return spoil
 
@@ -59,7 +59,7 @@ def _thirteen_places(game: TI3) -> None:
 
 
 def _bare_planet(game: TI3) -> None:
-    game.laws["planetary_security"] = Law()
+    game.laws = {**game.laws, "planetary_security": Law()}
     planet(game, 0, "quann")
 
 
@@ -102,10 +102,9 @@ def _out_with_fleet(game: TI3) -> None:
 
 def _out_with_goods(game: TI3) -> None:
     for name in [name for name, owner in game.control.items() if owner == 1]:
-        for units in (game.control, game.held_since, game.gf, game.pds, game.docks):
-            units.pop(name, None)
+        no_mans_land(game, name)
     game.fleets.pop(("hs_hacan", 1))
-    game.secret[1] = ""
+    game.secret = {**game.secret, 1: ""}
     game.out = (1,)
     game.goods[1] = 1
 
@@ -163,7 +162,7 @@ BREAKAGES: list[tuple[str, str, Breakage]] = [
     ("R21.10", "action card", _field("action_deck", ())),
     ("R21.10", "action card", lambda g: setattr(g, "action_discard", (g.action_deck[0],))),
     ("R21.11", "nobody controls Mecatol Rex", _field("usurper", "usurper")),
-    ("R27.12", "political card", lambda g: g.laws.update({g.political_deck[0]: Law()})),
+    ("R27.12", "political card", lambda g: _set("laws", g.political_deck[0], Law())(g)),
     ("R27.12", "political card", _field("political_deck", ())),
     ("R21.1", "holds 9 action cards", _nine_cards),
     ("R21.1", "out of order", _spoil_hand),
@@ -171,7 +170,7 @@ BREAKAGES: list[tuple[str, str, Breakage]] = [
     ("R5.2", "public objectives", _field("revealed", ("s1_5_planets", "s1_5_planets"))),
     ("R5.2", "public objectives", _field("revealed", ("conqueror",))),
     ("R23.9", "Imperium Rex", lambda g: _reveal_all(g)),
-    ("R5.1", "secret objective", lambda g: g.secret.update({0: g.secret[1]})),
+    ("R5.1", "secret objective", lambda g: _set("secret", 0, g.secret[1])(g)),
     ("R23.2", "scored an objective twice", _set("scored", 0, ("s1_5_planets", "s1_5_planets"))),
     ("R7.1", "two holders", lambda g: g.strategies.update({0: g.strategies[1]})),
     ("R9.1", "nobody holds", lambda g: g.used.add("imperial")),

@@ -16,6 +16,7 @@ from tests.ti3.tools import (
     hand,
     kind_asked,
     logged,
+    no_mans_land,
     planet,
     technologies,
 )
@@ -267,8 +268,7 @@ def test_pds_fire_without_defenders() -> None:
 def test_losing_everything() -> None:
     """R17.8, R23.12: a player without planet and unit is out of the game."""
     state = assault(land=1, gf=1)
-    state.control.pop("vefut_ii")
-    state.gf.pop("vefut_ii")
+    no_mans_land(state, "vefut_ii")
     game = invade(state, 8, 1)
     assert game.state.out == (B,)
 

@@ -14,7 +14,7 @@ from lazax.ti3.movement import transfer  # noqa: F401  (the steps register thems
 from lazax.ti3.movement.landing import defended
 from lazax.ti3.movement.landing_ladder import suggested_landings
 from lazax.ti3.movement.landing_rules import LandForces, check_landing, may_land
-from lazax.ti3.state import TI3, Agreement, Landing, Law
+from lazax.ti3.state import TI3, Agreement, Landing, Law, without
 from lazax.ti3.switches import Rules
 from tests.ti3.tools import (
     STANDARD,
@@ -24,6 +24,7 @@ from tests.ti3.tools import (
     fleet,
     kind_asked,
     logged,
+    no_mans_land,
     planet,
     play,
     pools,
@@ -145,10 +146,7 @@ def test_guns_may_resist_by_the_switch() -> None:
 def test_the_last_planet_of_an_opponent() -> None:
     """R16.7, R23.12: whoever loses his last planet and has no unit left is out."""
     state = planet(above("carrier+1"), 1, "xxehan")
-    state.control.pop("thibah")
-    state.gf.pop("thibah")
-    for name in ("archon_ren", "archon_tau"):
-        state.control.pop(name, None)
+    no_mans_land(state, "thibah", "archon_ren", "archon_tau")
     after = landed(state, ("xxehan", 1))
     assert after.out == (1,)
 
@@ -227,12 +225,12 @@ def test_shifted_troops_may_cost_fighters() -> None:
 def test_a_truce_forbids_invasions() -> None:
     """T-L1, A-54: under Short Term Truce no landing on planets of others; neutral and own ones are free."""
     state = planet(planet(above("carrier+2"), 1, "xxehan"), 0, "dal_bootha")
-    state.laws["short_term_truce"] = Law("", 1)
+    state.laws = {**state.laws, "short_term_truce": Law("", 1)}
     assert reason(state, ("xxehan", 1)) is None
     state.round = 2
     assert reason(state, ("xxehan", 1)) == ("land.truce", "R16.6")
     assert reason(state, ("dal_bootha", 1)) is None
-    state.control.pop("dal_bootha")
+    state.control = without(state.control, "dal_bootha")
     assert reason(state, ("dal_bootha", 1)) is None
 
 

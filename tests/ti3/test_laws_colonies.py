@@ -118,7 +118,7 @@ def test_minister_of_exploration_is_paid_for_landings_of_others() -> None:
 def test_minister_of_exploration_only_for_success_and_only_alive() -> None:
     """R42.14, R23.13, T-L3: nothing for a landing that radiation killed, nothing for an eliminated minister."""
     state = shore("minister_of_exploration", str(B))
-    state.domain["lazar"] = "radiation"
+    state.domain = {**state.domain, "lazar": "radiation"}
     game = play(state, ("tactical.land", A))
     answer(game, A, LandForces((Drop("lazar", 1),)))
     assert game.state.goods[B] == 0

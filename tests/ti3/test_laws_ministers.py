@@ -37,7 +37,7 @@ FOUR = ("sol", "hacan", "norr", "letnev")
 
 def passed(state: TI3, law: str, elected: str = "") -> TI3:
     """The law is in play already."""
-    state.laws[law] = Law(elected, 1)
+    state.laws = {**state.laws, law: Law(elected, 1)}
     state.political_deck = tuple(card for card in state.political_deck if card != law)
     return state
 

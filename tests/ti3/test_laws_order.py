@@ -154,7 +154,7 @@ def test_initiative_not_twice_running() -> None:
 def test_a_kept_card_and_checks() -> None:
     """T-U5, T-S2: who kept a card chooses none and is given none."""
     state = checked(6)
-    state.kept[1] = "warfare"
+    state.kept = {**state.kept, 1: "warfare"}
     game = play(state, ("round.begin",), debug=True)
     answer(game, 0, "trade", "strategy.pick")
     assert game.options(0) == ("2", "3", "4", "5")

@@ -13,7 +13,7 @@ from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round, StrategicAction
 from lazax.ti3.laws import repeal_law
 from lazax.ti3.registry import LAWS
-from lazax.ti3.state import TI3, Law
+from lazax.ti3.state import TI3, Law, without
 from lazax.ti3.steps.strategic import NO_SECONDARY
 from lazax.ti3.tables import TECHNOLOGIES
 from lazax.ti3.technology import available, on_sale, price
@@ -234,8 +234,8 @@ def test_selling_when_goods_are_short(others: int, gained: int | None) -> None:
 def test_nothing_is_sold_without_the_law() -> None:
     """R27.12: repealed before the status phase."""
     state = selling(GREEN)
-    del state.laws[BUY_BACK]
+    state.laws = without(state.laws, BUY_BACK)
     assert may_buy_back(state, 2) == []
-    state.laws[BUY_BACK] = Law()
+    state.laws = {**state.laws, BUY_BACK: Law()}
     state.out = (2,)
     assert kind_asked(play(state, ("status.window", 2))) == "test.rest"

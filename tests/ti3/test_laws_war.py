@@ -43,7 +43,7 @@ REX = SYSTEM_OF[MECATOL_REX]
 
 def pass_law(state: TI3, law: str, elected: str = "") -> TI3:
     """The law is in play."""
-    state.laws[law] = Law(elected, state.round)
+    state.laws = {**state.laws, law: Law(elected, state.round)}
     state.political_deck = tuple(card for card in state.political_deck if card != law)
     return state
 

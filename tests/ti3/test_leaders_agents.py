@@ -112,7 +112,7 @@ def test_agent_works_as_sabotage(place: str) -> None:
 def test_agents_are_offered_to_others_only() -> None:
     """R41.25: not against an own card, not by captives, not by other leaders."""
     state = stand(stand(yssaril(), "jord", AGENT), "quinarra", GENERAL)
-    state.captives[B] = ("yssaril_ssruu",)
+    state.captives = {**state.captives, B: ("yssaril_ssruu",)}
     game = plague(state)
     assert logged(game, "plague.rolled")  # nobody could do anything about it
 

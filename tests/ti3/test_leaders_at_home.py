@@ -186,7 +186,7 @@ def test_diplomat_lets_them_come() -> None:
 def test_diplomat_rests(now: int, protects: bool) -> None:
     """TV-35, R41.16: sent back in round 4, the next invasion of that planet can be sent back in round 6."""
     state = landing(now=now)
-    state.protected["lazar"] = 4
+    state.protected = {**state.protected, "lazar": 4}
     game = land(state, ("lazar", 1))
     assert (kind_asked(game) == "diplomat.turn_away") == protects
 

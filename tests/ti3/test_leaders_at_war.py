@@ -86,7 +86,7 @@ def test_admirals_die_in_the_rounds_only() -> None:
 def voyage(ship: str) -> TI3:
     """A ship of Sol two systems away from the one he has activated."""
     state = quick_game(races=RACES, galaxy=row(HERE, NEXT, "hs_sol", "nebula"), units=False, rules=LEADERS)
-    state.technologies[A] = ()
+    state.technologies = {**state.technologies, A: ()}
     return fleet(activation(pools(state, A, fleet=8), A, HERE), "hs_sol", A, ship)
 
 

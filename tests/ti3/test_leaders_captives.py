@@ -25,13 +25,13 @@ from tests.ti3.leaders import (
     stand,
     storm,
 )
-from tests.ti3.tools import answer, answers, done, fleet, logged, only_fleet, planet, play, quick_game
+from tests.ti3.tools import answer, answers, done, fleet, logged, no_mans_land, only_fleet, planet, play, quick_game
 
 
 def held(*captives: str, by: int = B) -> TI3:
     """The status phase; N'orr hold captives."""
     state = quick_game(races=RACES, rules=LEADERS, phase="status")
-    state.captives[by] = captives
+    state.captives = {**state.captives, by: captives}
     return state
 
 
@@ -42,7 +42,7 @@ def window(state: TI3, player: int = B) -> Game:
 def test_a_captive_has_no_abilities() -> None:
     """R41.11: an admiral in the hands of his enemy leads nobody, and a captive agent cancels no card."""
     state = clash(a="2 cruiser", b=f"cruiser@{NORR_ADMIRAL}")
-    state.captives[B] = (ADMIRAL, AGENT)
+    state.captives = {**state.captives, B: (ADMIRAL, AGENT)}
     assert not cut_off(state, Battle(HERE, A, B))
     assert free(state, A) == set()
 
@@ -88,7 +88,7 @@ def test_handed_over_to_somebody_else_he_stays_a_captive() -> None:
 def test_rescue(face: int, found: bool) -> None:
     """TV-30, R41.13, T-I7: after an invasion the invader finds a captive of the loser on 9 and 10."""
     state = storm(gf=2, against=1)
-    state.captives[B] = (ADMIRAL, SCIENTIST)
+    state.captives = {**state.captives, B: (ADMIRAL, SCIENTIST)}
     game = invade(state, 10, 1, 1, face)
     if found:
         assert game.options(A) == (ADMIRAL, SCIENTIST)
@@ -104,7 +104,7 @@ def test_rescue(face: int, found: bool) -> None:
 def test_foreign_leader_found() -> None:
     """R41.13: a leader of a third player becomes a captive of the invader."""
     state = storm(gf=2, against=1)
-    state.captives[B] = (SCIENTIST,)
+    state.captives = {**state.captives, B: (SCIENTIST,)}
     game = invade(state, 10, 1, 1, 9)
     assert done(game)
     assert game.state.captives == {A: (SCIENTIST,), B: (), C: ()}
@@ -113,7 +113,7 @@ def test_foreign_leader_found() -> None:
 def test_planet_without_defenders_may_hold_captives() -> None:
     """R16.7, R41.13: a planet that falls at once is successfully invaded too; a neutral one is not."""
     state = position(*RACES, rules=LEADERS)
-    state.captives[B] = (SCIENTIST,)
+    state.captives = {**state.captives, B: (SCIENTIST,)}
     fleet(planet(state, B, "lazar"), HERE, A, "carrier+2")
     game = play(state, ("tactical.land", A), dice=(10,))
     answer(game, A, ((("lazar", 1), ("sakulag", 1)),), "land.forces")
@@ -125,7 +125,7 @@ def test_planet_without_defenders_may_hold_captives() -> None:
 def test_failed_invasion_finds_nobody() -> None:
     """R41.13: only success counts."""
     state = storm(gf=1, against=2)
-    state.captives[B] = (ADMIRAL,)
+    state.captives = {**state.captives, B: (ADMIRAL,)}
     game = invade(state, 1, 10, 10)
     assert done(game)
     assert not logged(game, "captive.searched")
@@ -134,9 +134,8 @@ def test_failed_invasion_finds_nobody() -> None:
 def last_planet(ships: str) -> TI3:
     """Sol has landed on the last planet of N'orr, who hold two captives."""
     state = storm(gf=2, against=1)
-    for places in (state.control, state.held_since, state.gf):
-        places.pop("vefut_ii")
-    state.captives[B] = (ADMIRAL, SCIENTIST)
+    no_mans_land(state, "vefut_ii")
+    state.captives = {**state.captives, B: (ADMIRAL, SCIENTIST)}
     return only_fleet(state, "sys_thibah", B, ships)
 
 
@@ -157,7 +156,7 @@ def test_captor_who_is_out_without_an_invasion() -> None:
     state = quick_game(races=RACES, rules=LEADERS, units=False)
     for name in ("quinarra", "trenlak"):
         del state.control[name], state.held_since[name]
-    state.captives[B] = (HACAN_DIPLOMAT,)
+    state.captives = {**state.captives, B: (HACAN_DIPLOMAT,)}
 
     async def go(game: TI3) -> None:
         eliminate_the_gone(game)
@@ -170,9 +169,7 @@ def test_captor_who_is_out_without_an_invasion() -> None:
 def test_leader_of_an_eliminated_player_stays_a_captive() -> None:
     """R41.12, R23.12: nobody can free him any more, but he can be kept, executed or handed on."""
     state = held(SCIENTIST)
-    for name in ("arretze", "hercant", "kamdorn"):
-        for places in (state.control, state.held_since, state.gf, state.docks):
-            places.pop(name, None)
+    no_mans_land(state, "arretze", "hercant", "kamdorn")
     only_fleet(state, "hs_hacan", C)
     state.out = (C,)
     game = window(state)

@@ -37,6 +37,7 @@ from tests.ti3.tools import (
     fleet,
     hand,
     logged,
+    no_mans_land,
     only_fleet,
     planet,
     play,
@@ -174,7 +175,7 @@ def test_purge_among_the_invaders() -> None:
     state = activation(two_empires(rules=LEADERS), A, "mecatol_rex")
     planet(state, B, "mecatol_rex", gf=2)
     state.landed["mecatol_rex"] = Landing(1, 0, (AGENT,))
-    state.laws["minister_of_internal_security"] = Law(str(C), 1)
+    state.laws = {**state.laws, "minister_of_internal_security": Law(str(C), 1)}
     state.political_deck = tuple(card for card in state.political_deck if card not in state.laws)
     game = play(state, lambda game: purge(game, C), debug=True)
     answers(game, (C, 0, "internal_security.garrison"))
@@ -226,8 +227,7 @@ def test_no_escape_to_planets_under_blockade() -> None:
 def test_whose_owner_is_out_cannot_escape() -> None:
     """R41.9, R23.12, A-41: the last planet of Hacan falls; its scientist finds no friendly planet."""
     state = position(*RACES, rules=LEADERS)
-    for places in (state.control, state.held_since, state.gf):
-        places.pop("mehar_xull")
+    no_mans_land(state, "mehar_xull")
     stand(planet(state, C, "lazar", gf=1), "lazar", SCIENTIST)
     state.landed["lazar"] = Landing(2)
     game = invade(state, 10, 1, 1, 7)

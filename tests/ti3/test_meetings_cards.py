@@ -97,7 +97,7 @@ def test_a_hand_played_out_before_it_is_seen() -> None:
 def test_a_system_that_has_nothing_to_lose_any_more() -> None:
     """T-X0, R21.8: N'orr spend Lodor and all else on the end of the truce; the uprising there finds nothing."""
     state = two_empires()
-    state.laws["short_term_truce"] = Law("", 1)
+    state.laws = {**state.laws, "short_term_truce": Law("", 1)}
     state.political_deck = tuple(card for card in state.political_deck if card != "short_term_truce")
     goods(state, 1, 9)
     game = copying(state, "uprising", ("uprising.system", "sys_lodor"))
@@ -223,7 +223,7 @@ def test_tariffs_after_an_aggressive_strategy() -> None:
 def test_what_three_cards_at_most_do_to_a_spy() -> None:
     """T-X7, R21.1: under Limits to Individual Power two stolen cards make four, and one is discarded."""
     state = hand(hand(two_empires(), 0, "successful_spy", "veto", "plague"), 1, "recheck", "flank_speed")
-    state.laws["limits_to_individual_power"] = Law("", 1)
+    state.laws = {**state.laws, "limits_to_individual_power": Law("", 1)}
     state.political_deck = tuple(card for card in state.political_deck if card != "limits_to_individual_power")
     game = play(state, lambda g: play_action_card(g, 0, "successful_spy"), debug=True)
     answer(game, 0, "veto", "hand.discard")
@@ -234,7 +234,7 @@ def test_a_spike_under_two_laws() -> None:
     """R0.17, T-R1, R27.12: laws, then cards: Lor (1 resource, 2 influence) makes 2 + 2; the values swapped, 2 + 1.
     When Humane Labor ends, the spike goes on."""
     state = planet(two_empires(phase="strategy"), 0, "lor", gf=1, dock=True)
-    state.laws["humane_labor"] = Law("", 1)
+    state.laws = {**state.laws, "humane_labor": Law("", 1)}
     game = play(hand(state, 0, "productivity_spike"), lambda g: react(g, "strategy_phase"))
     answer_all(game, {"react.strategy_phase": "productivity_spike", "productivity_spike.planet": "lor"})
     assert limit(game.state, 0, "lor") == 4
@@ -252,7 +252,7 @@ def test_troops_and_docks_take_the_same_ways(tile: str, owned: tuple[str, ...], 
     """R13.2, R13.4, T-A0: Transport and Massive Transport need a route, and both mean one that ships could take."""
     state = quick_game(races=("sol", "norr", "hacan"), galaxy=row("hs_sol", tile, "sys_quann"), units=False)
     planet(planet(state, 0, "jord", gf=2, dock=True), 0, "quann")
-    state.technologies[0] = owned
+    state.technologies = {**state.technologies, 0: owned}
     hand(state, 0, "transport", "massive_transport")
     assert (action_options(state, 0) == ["card:massive_transport", "card:transport"]) == passes
     assert bool(action_options(state, 0)) == passes

@@ -43,7 +43,7 @@ def under(*laws: str, elected: str = "") -> TI3:
     """Four players under these laws; N'orr (player 2) hold Mecatol Rex."""
     state = planet(quick_game(races=FOUR), 2, MECATOL_REX, gf=2)
     for law in laws:
-        state.laws[law] = Law(elected if POLITICAL_CARDS[law].vote == "elect_player" else "", 1)
+        state.laws = {**state.laws, law: Law(elected if POLITICAL_CARDS[law].vote == "elect_player" else "", 1)}
     state.political_deck = tuple(card for card in state.political_deck if card not in laws)
     return state
 
@@ -231,7 +231,7 @@ def test_settlers_on_a_planet_made_bare() -> None:
     settle it all the same, and else it stays neutral."""
     for wish in ("yes", "no"):
         state = watched()
-        state.points.update({0: 1, 1: 3, 2: 1, 3: 1})
+        state.points = {**state.points, 0: 1, 1: 3, 2: 1, 3: 1}
         planet(state, 1, "arretze", gf=2)
         planet(state, 1, "quann", gf=2)
         game = decided("colonial_redistribution", "for", state)

@@ -146,7 +146,7 @@ def test_nebula_helps_the_defending_fleet() -> None:
 def test_crown_of_thalnos() -> None:
     """T-I5: the law gives the elected player's ground forces +1."""
     state = in_invasion()
-    state.laws["crown_of_thalnos"] = Law(str(B))
+    state.laws = {**state.laws, "crown_of_thalnos": Law(str(B))}
     assert bonus(state, B, "ground_force", "ground") == 1
     assert bonus(state, A, "ground_force", "ground") == 0
     assert bonus(state, B, "fighter", "ground") == 0
@@ -155,7 +155,7 @@ def test_crown_of_thalnos() -> None:
 def test_modifiers_add_up() -> None:
     """R0.17: laws, technologies and cards on the same number, in whatever order, give the same sum."""
     state = technologies(in_invasion("norr"), A, "gen_synthesis")
-    state.laws["crown_of_thalnos"] = Law(str(A))
+    state.laws = {**state.laws, "crown_of_thalnos": Law(str(A))}
     amend(state, Invasion, round_effects=(Effect("combat_bonus", A, "1"), Effect("combat_bonus", B, "1")))
     assert bonus(state, A, "ground_force", "ground") == 4
 

@@ -84,7 +84,7 @@ def test_wormholes_are_ways() -> None:
 def test_closed_wormholes() -> None:
     """T-T3: under Closing the Wormholes no fleet moves through them."""
     state = fleet(wormholes("wormhole_beta", "sys_quann"), "sys_quann", 0, "dreadnought")
-    state.laws["closing_the_wormholes"] = Law()
+    state.laws = {**state.laws, "closing_the_wormholes": Law()}
     assert reason(state, ("sys_quann", "dreadnought")) == ("move.too_far", "R12.2")
     assert not may_move(state, 0, "wormhole_beta")
 

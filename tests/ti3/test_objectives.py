@@ -13,11 +13,11 @@ from lazax.ti3.control import gain_planet
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.objectives import claimable, controls_system, fulfils, progress
 from lazax.ti3.setup import new_state
-from lazax.ti3.state import TI3
+from lazax.ti3.state import TI3, without
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import OBJECTIVES, PLANETS, SYSTEMS, TECHNOLOGIES
 from lazax.ti3.ways import adjacent
-from tests.ti3.tools import answer_all, fleet, goods, only_fleet, planet, play, quick_game
+from tests.ti3.tools import answer_all, fleet, goods, only_fleet, planet, play, quick_game, technologies
 
 THREE = ("sol", "norr", "letnev")
 Position = Callable[[TI3], object]
@@ -26,7 +26,7 @@ Position = Callable[[TI3], object]
 def start() -> TI3:
     """Player 0 with his home and no units, technologies or goods."""
     state = quick_game(races=THREE, units=False)
-    state.technologies[0] = ()
+    state.technologies = {**state.technologies, 0: ()}
     state.round = 3
     return state
 
@@ -36,7 +36,7 @@ def with_planets(*names: str) -> Position:
 
 
 def with_technologies(*names: str) -> Position:
-    return lambda state: state.technologies.update({0: names})
+    return lambda state: technologies(state, 0, *names)
 
 
 def all_of(*positions: Position) -> Position:
@@ -213,7 +213,7 @@ def test_eliminated_neighbour_counts_with_nothing() -> None:
     planet(state, 1, "meer")  # 4 influence: player 0 has 2
     assert not fulfils(state, 0, "s2_more_influence")
     for name in [name for name, owner in state.control.items() if owner == 1]:
-        del state.control[name]
+        state.control = without(state.control, name)
     state.out = (1,)
     assert fulfils(state, 0, "s2_more_influence")
 
@@ -261,7 +261,7 @@ def test_claims_need_the_whole_home_system() -> None:
     state.revealed = ("s1_spend_6_tg",)
     goods(state, 0, 6)
     assert claimable(state, 0) == ["s1_spend_6_tg"]
-    state.control["trenlak"] = 1
+    state.control = {**state.control, "trenlak": 1}
     assert not holds_home(state, 0)
     assert claimable(state, 0) == []
 
@@ -273,7 +273,7 @@ def test_claims_only_of_revealed_objectives_and_once() -> None:
     assert claimable(state, 0) == []
     state.revealed = ("s1_spend_6_tg", "s2_spend_12_tg", "supremacy")
     assert claimable(state, 0) == ["s1_spend_6_tg", "s2_spend_12_tg"]
-    state.scored[0] = ("s1_spend_6_tg",)
+    state.scored = {**state.scored, 0: ("s1_spend_6_tg",)}
     assert claimable(state, 0) == ["s2_spend_12_tg"]
     assert claimable(state, 1) == ["s1_spend_6_tg", "s2_spend_12_tg"]
 

@@ -43,7 +43,7 @@ def empire(*planets: str, races: tuple[str, ...] = ("sol", "norr", "hacan")) -> 
 def test_naalu_win_before_the_others() -> None:
     """R23.7, R31.2, R22.1: claims are made in order of play, in which Naalu come first whatever card they hold."""
     state = empire(races=("sol", "norr", "naalu"))
-    state.points.update({0: 9, 2: 9})
+    state.points = {**state.points, 0: 9, 2: 9}
     state.revealed = ("s1_5_technologies",)
     for player in (0, 2):
         technologies(
@@ -127,10 +127,10 @@ def test_gates_whatever_the_law_says(law: str) -> None:
     for system in ("sys_lodor", "wormhole_alpha"):
         fleet(state, system, 0, "destroyer")
     fleet(state, "sys_quann", 0, "3 fighter")
-    state.laws[law] = Law()
+    state.laws = {**state.laws, law: Law()}
     assert not fulfils(state, 0, "keeper_of_gates")
     assert fulfils(fleet(state, "sys_quann", 0, "carrier"), 0, "keeper_of_gates")
-    state.wormholes["sys_thibah"] = ("alpha",)
+    state.wormholes = {**state.wormholes, "sys_thibah": ("alpha",)}
     assert not fulfils(state, 0, "keeper_of_gates")
 
 
@@ -149,7 +149,7 @@ def test_influence_in_a_world_of_labour() -> None:
     """R23.1, T-R1: Labor Force Politics swaps what planets are worth, for spending and for comparing alike."""
     state = empire(*ABROAD[:2])  # abyz 3/0, fria 2/0; jord 4/2
     assert not fulfils(goods(state, 0, 1), 0, "s1_spend_10_influence") and fulfils(state, 0, "s1_spend_10_resources")
-    state.laws["labor_force_politics"] = Law()
+    state.laws = {**state.laws, "labor_force_politics": Law()}
     assert fulfils(state, 0, "s1_spend_10_influence") and not fulfils(state, 0, "s1_spend_10_resources")
 
 
@@ -170,7 +170,7 @@ def test_what_is_spent_is_spent() -> None:
     state = goods(empire(*ABROAD[:2]), 0, 6)
     state.stage = (Round(1, (Effect(ANY_NUMBER, 0),)), *state.stage[1:])
     state.revealed = ("s1_spend_10_resources", "s1_spend_6_tg")
-    state.secret[0] = ""
+    state.secret = {**state.secret, 0: ""}
     game = play(state, ("status.objectives", 0))
     answer(game, 0, "s1_spend_6_tg", "objective.claim")
     assert done(game) and game.state.scored[0] == ("s1_spend_6_tg",)  # 9 resources are left
@@ -180,8 +180,11 @@ def test_goods_of_a_sold_technology_come_too_late() -> None:
     """R22.1, R22.8, T-U2: a technology is sold after step 1: before that it counts, its price does not."""
     state = goods(empire(), 0, 5)
     state.revealed = ("s1_spend_6_tg", "s1_3_same_colour")
-    state.laws["technology_buy_back"] = Law()
-    state.technologies[0] = ("hylar_v_assault_laser", "deep_space_cannon", "magen_defense_grid")
+    state.laws = {**state.laws, "technology_buy_back": Law()}
+    state.technologies = {
+        **state.technologies,
+        0: ("hylar_v_assault_laser", "deep_space_cannon", "magen_defense_grid"),
+    }
     game = play(state, ("status.objectives", 0), ("status.window", 0))
     assert game.options(0) == ("s1_3_same_colour", "pass")
     answer(game, 0, "s1_3_same_colour", "objective.claim")

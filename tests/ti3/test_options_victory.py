@@ -70,7 +70,7 @@ def test_forbidden_combinations(given: dict[str, Any], reason: str) -> None:
 def test_long_war_is_played_to_fourteen() -> None:
     """R44.1, R23.7: ten points do not win, fourteen do."""
     state = quick_game(3, rules=Rules(long_war=True))
-    state.points[0] = 9
+    state.points = {**state.points, 0: 9}
     game = play(state, lambda game: _gain(game, 0, 4))
     assert (game.over, game.state.points[0]) == (False, 13)
     game = play(game.state.copy(), lambda game: _gain(game, 0, 1))
@@ -99,7 +99,7 @@ def test_long_war_without_imperium_rex() -> None:
     for left, over in (((), True), (deck[-1:], False)):
         state = quick_game(3, rules=Rules(long_war=True, long_war_without_rex=True), phase="status")
         state.objective_deck = left
-        state.points[1] = 5
+        state.points = {**state.points, 1: 5}
         game = play(state, ("status.end",))
         assert game.over is over
         if over:
@@ -269,7 +269,7 @@ def test_star_in_the_crown() -> None:
 def test_homeworlds() -> None:
     """R48.1, R48.2, R48.3: without the whole home system points are missed for good, those scored are kept."""
     state = quick_game(races=("sol", "hacan", "norr"), rules=Rules(homeworlds=True))
-    state.points[1] = 3
+    state.points = {**state.points, 1: 3}
     game = play(state, lambda game: _gain(game, 1, 1))
     assert game.state.points[1] == 4
     lost = game.state.copy()

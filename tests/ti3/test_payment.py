@@ -105,7 +105,7 @@ def test_a_planet_worth_nothing_may_be_exhausted_too() -> None:
 def test_labor_force_politics_swaps_the_values() -> None:
     """R25.1, R0.9: under the law a planet pays resources with its influence."""
     state = purse()
-    state.laws["labor_force_politics"] = Law()
+    state.laws = {**state.laws, "labor_force_politics": Law()}
     assert ready_values(state, 0, "resources")["meer"] == 4
     assert ready_values(state, 0, "influence")["jord"] == 4
 

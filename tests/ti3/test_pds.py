@@ -8,7 +8,19 @@ from lazax.ti3.events import Activation
 from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.switches import Rules
 from tests.ti3.fights import BEHIND, HERE, NEXT, A, B, C, duel, position, ships, squadron
-from tests.ti3.tools import answer, done, fleet, kind_asked, logged, only_fleet, planet, play, row, technologies
+from tests.ti3.tools import (
+    answer,
+    done,
+    fleet,
+    kind_asked,
+    logged,
+    no_mans_land,
+    only_fleet,
+    planet,
+    play,
+    row,
+    technologies,
+)
 
 FIRE = ("tactical.pds", A)
 
@@ -194,8 +206,7 @@ def test_jol_nar_rerolls_pds() -> None:
 def test_losing_the_last_unit_to_pds() -> None:
     """R14.6, R23.12: who loses his last unit and has no planet is out of the game."""
     state = guarded("cruiser", pds=1)
-    state.control.pop("quann")
-    state.gf.pop("quann")
+    no_mans_land(state, "quann")
     game = play(state, FIRE, dice=(6,))
     answer(game, B, 1)
     assert game.state.out == (A,)

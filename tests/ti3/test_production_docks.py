@@ -186,7 +186,7 @@ def test_ships_sent_to_another_system() -> None:
 def test_laws_about_production() -> None:
     """T-R1, R0.17: Humane Labor before the technology, Regulated Conscription, the Holy Planet, swapped values."""
     state = technologies(yard(), 0, "enviro_compensator")
-    state.laws["humane_labor"] = Law()
+    state.laws = {**state.laws, "humane_labor": Law()}
     assert limit(state, 0, "bereg") == 3
     state.laws = {"labor_force_politics": Law()}
     assert limit(state, 0, "bereg") == 4

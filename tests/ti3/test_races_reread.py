@@ -81,7 +81,7 @@ def test_naalu_who_stay_may_still_retreat_skilfully() -> None:
 def test_honour_does_not_bind_naalu_before_the_battle() -> None:
     """T-B0, T-B3, A-47: under the Code of Honor Naalu may slip away, but once they stay nobody leaves."""
     state = hand(counters(duel("sol", "naalu", a="cruiser", b="cruiser"), B, NEXT), B, "skilled_retreat")
-    state.laws["code_of_honor"] = Law()
+    state.laws = {**state.laws, "code_of_honor": Law()}
     game = fight(state, 7, 7)
     answer(game, B, "stay", "battle.early_retreat")
     assert done(game) and not ships(game, A).ships and not ships(game, B).ships
@@ -313,7 +313,7 @@ def test_envoys_of_xxcha() -> None:
 def test_yssaril_and_the_limits_to_individual_power() -> None:
     """R31.7, T-X7: no hand limit, not even by law; who has only borrowed it discards when the round ends."""
     state = quick_game(races=("yssaril", "sol", "hacan"), phase="status")
-    state.laws["limits_to_individual_power"] = Law()
+    state.laws = {**state.laws, "limits_to_individual_power": Law()}
     lent(state, 1, "scheming")
     assert [hand_limit(state, player) for player in range(3)] == [1_000, 1_000, 3]
     hand(state, 1, "plague", "recheck", "sabotage")
@@ -327,7 +327,7 @@ def test_yssaril_and_the_limits_to_individual_power() -> None:
 def test_yssaril_draw_openly() -> None:
     """R31.7, T-U3: their second card comes from the open row too, and after it the Neural Motivator's."""
     state = technologies(quick_game(races=("yssaril", "sol", "hacan"), phase="status"), 0, "neural_motivator")
-    state.laws["core_stability"] = Law()
+    state.laws = {**state.laws, "core_stability": Law()}
     game = play(state, ("status.open_draw",))
     answer_all(game)
     assert [len(game.state.hand[player]) for player in range(3)] == [3, 1, 1]
@@ -339,7 +339,7 @@ def test_yssaril_draw_openly() -> None:
 def test_hacan_deal_under_the_limits() -> None:
     """R31.8, T-X7: cards change hands in the status phase, the hand limit of the law holds for the receiver."""
     state = quick_game(races=("hacan", "sol", "norr"), phase="status")
-    state.laws["limits_to_individual_power"] = Law()
+    state.laws = {**state.laws, "limits_to_individual_power": Law()}
     hand(hand(state, 0, "plague"), 1, "veto", "recheck", "sabotage")
     game = play(state, ("status.trade_cards", 0, 1))
     answers(game, (0, "plague", "card_trade.give"), (1, "nothing", "card_trade.give"))
@@ -354,7 +354,7 @@ def test_hacan_income_adds_up(secondary: bool, goods_gained: int) -> None:
     one more in all; a short supply gives what it has."""
     state = technologies(quick_game(races=("hacan", "sol", "jol_nar")), 0, "micro_technology")
     state.agreements = (Agreement(0, 1, 0, 0), Agreement(0, 2, 1, 1))
-    state.laws["free_trade"] = Law()
+    state.laws = {**state.laws, "free_trade": Law()}
     assert income(state, 0, secondary) == goods_gained
     game = play(goods(state, 1, 37), lambda g: collect(g, secondary))
     assert game.state.goods[0] == 3

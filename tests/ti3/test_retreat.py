@@ -43,7 +43,7 @@ def test_wormholes_lead_out() -> None:
     line = row("wormhole_alpha", HERE, "sys_saudor", "sys_lodor")
     state = counters(position(galaxy=line, activate=("wormhole_alpha",)), A, "sys_lodor")
     assert retreat_targets(state, A, "wormhole_alpha") == ["sys_lodor"]
-    state.laws["closing_the_wormholes"] = Law()
+    state.laws = {**state.laws, "closing_the_wormholes": Law()}
     assert retreat_targets(state, A, "wormhole_alpha") == []
 
 

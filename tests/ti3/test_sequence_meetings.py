@@ -20,6 +20,7 @@ from tests.ti3.tools import (
     goods,
     kind_asked,
     logged,
+    no_mans_land,
     planet,
     play,
     pools,
@@ -201,8 +202,7 @@ def test_whoever_loses_everything_in_his_own_action_leaves_the_order() -> None:
     state = quick_game(races=("sol", "hacan", "norr", "letnev"))
     leave(state, Turn)
     for name in [name for name, owner in state.control.items() if owner == 1]:
-        for what in (state.control, state.gf, state.pds, state.docks, state.held_since):
-            what.pop(name, None)
+        no_mans_land(state, name)
     state.fleets = {place: ships for place, ships in state.fleets.items() if place[1] != 1}
     fleet(state, "sys_abyz_fria", 1, "destroyer")
     planet(state, 2, "quann", pds=2)

@@ -291,7 +291,7 @@ def test_a_kept_card_takes_the_place_of_a_choice() -> None:
     """T-U5, R4.16: who keeps a card chooses none in the next strategy phase, with two cards one less."""
     state = before_round()
     state.strategies[1] = ("warfare",)
-    state.kept[1] = "warfare"
+    state.kept = {**state.kept, 1: "warfare"}
     game = play(state, ("round.begin",))
     state = game.state
     assert state.kept[1] == "" and state.strategies[1] == ("warfare",)
@@ -300,7 +300,7 @@ def test_a_kept_card_takes_the_place_of_a_choice() -> None:
     assert game.asked() == (2,)
 
     state = before_round(*PLAIN[:3])
-    state.kept[1] = "warfare"
+    state.kept = {**state.kept, 1: "warfare"}
     state, order = play_through(state)
     assert order == [0, 1, 2, 0, 2]
     assert len(state.strategies[1]) == 2

@@ -174,7 +174,7 @@ def test_yssaril_keeps_all_cards() -> None:
 def test_core_stability() -> None:
     """T-U3: all cards are drawn face up; more influence on refreshed planets chooses first, then order of play."""
     state = in_status(("sol", "yssaril", "norr"))
-    state.laws["core_stability"] = Law()
+    state.laws = {**state.laws, "core_stability": Law()}
     planet(state, 2, "mecatol_rex")  # Norr 7, Yssaril 5, Sol 2
     state.action_deck = ("sabotage", "plague", "recheck", "veto", "sabotage")
     game = play(state, ("status.supplies",))
@@ -191,7 +191,7 @@ def test_core_stability() -> None:
 def test_core_stability_with_a_short_deck() -> None:
     """R21.10, T-U3: the discards are shuffled; if there are still too few, the last ones get none."""
     state = in_status(("sol", "hacan", "norr"))
-    state.laws["core_stability"] = Law()
+    state.laws = {**state.laws, "core_stability": Law()}
     state.action_deck, state.action_discard = ("veto",), ("plague",)
     game = play(state, ("status.open_draw",))
     answer_all(game)
@@ -202,7 +202,7 @@ def test_core_stability_with_a_short_deck() -> None:
 def test_core_stability_keeps_the_hand_limit() -> None:
     """R21.1, T-X7."""
     state = in_status(("sol", "hacan", "norr"))
-    state.laws["core_stability"] = Law()
+    state.laws = {**state.laws, "core_stability": Law()}
     hand(state, 0, *[card for card in state.action_deck if card != "veto"][:7])
     state.action_deck = ("veto",)
     state.action_discard = ()
@@ -239,7 +239,7 @@ def test_redistribution_reduces_fleets() -> None:
 def test_fleet_regulations_limit_the_redistribution() -> None:
     """T-U4, T-X8: at most five counters in fleet supply."""
     state = pools(in_status(), 0, strategy=3, fleet=4, command=1)
-    state.laws["fleet_regulations"] = Law()
+    state.laws = {**state.laws, "fleet_regulations": Law()}
     assert check(state, 0, Counters(1, 5, 2)) is None
     refused = check(state, 0, Counters(1, 6, 1))
     assert refused is not None
@@ -251,7 +251,7 @@ def test_redistribution_ladder_builds_every_legal_answer(regulated: bool) -> Non
     """R22.6: ladder, suggestions and checker agree."""
     state = pools(in_status(), 0, strategy=2, fleet=3, command=2)
     if regulated:
-        state.laws["fleet_regulations"] = Law()
+        state.laws = {**state.laws, "fleet_regulations": Law()}
     legal = {
         Counters(s, f, c)
         for s in range(9)
@@ -287,7 +287,7 @@ def test_a_kept_card_stays() -> None:
     """T-U5: Political Stability keeps one card for the next round."""
     state = in_status()
     kept = state.strategies[1][0]
-    state.kept[1] = kept
+    state.kept = {**state.kept, 1: kept}
     game = play(state, ("status.return",))
     assert game.state.strategies[1] == (kept,)
     assert game.state.strategies[0] == ()

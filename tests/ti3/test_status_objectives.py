@@ -28,7 +28,7 @@ def test_at_most_one_public_objective_and_the_secret_one() -> None:
     state = in_status()
     state.revealed = ("s1_spend_6_tg", "s1_5_technologies")
     technologies(state, 0, "hylar_v_assault_laser", "enviro_compensator", "sarween_tools")
-    state.secret[0] = "conqueror"
+    state.secret = {**state.secret, 0: "conqueror"}
     for name in ("quinarra", "trenlak"):
         planet(state, 0, name)
     goods(state, 0, 6)
@@ -54,7 +54,7 @@ def test_claims_need_the_home_system() -> None:
     state = in_status()
     state.revealed = ("s1_spend_6_tg",)
     goods(state, 2, 6)
-    state.control["trenlak"] = 0
+    state.control = {**state.control, "trenlak": 0}
     assert done(play(state, ("status.objectives", 2)))
 
 

@@ -18,6 +18,7 @@ from tests.ti3.tools import (
     hand,
     kind_asked,
     logged,
+    no_mans_land,
     only_fleet,
     planet,
     play,
@@ -89,9 +90,7 @@ def test_scuttling_on_planets_keeps_control() -> None:
 def test_scuttling_the_last_unit_can_end_it_all() -> None:
     """R20.14, R23.12: without planets and units the player is out."""
     state = in_status()
-    for name in ("quinarra", "trenlak"):
-        del state.control[name]
-    state.gf.pop("quinarra"), state.pds.pop("quinarra"), state.docks.pop("quinarra")
+    no_mans_land(state, "quinarra", "trenlak")
     only_fleet(state, "hs_norr", 2, "cruiser")
     game = menu(state, 2)
     answer(game, 2, "scuttle")  # place and ship are the only ones

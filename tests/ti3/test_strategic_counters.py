@@ -76,6 +76,6 @@ def test_less_fleet_supply_costs_ships_at_once() -> None:
 def test_fleet_regulations_close_an_area() -> None:
     """T-X8, R24.2: with five counters in fleet supply no more go there."""
     state = pools(quick_game(races=RACES), 0, fleet=5)
-    state.laws["fleet_regulations"] = Law()
+    state.laws = {**state.laws, "fleet_regulations": Law()}
     game = play(state, gain(1))
     assert game.options(0) == ("strategy", "command")

@@ -102,7 +102,7 @@ def test_logistics_needs_influence_and_counters() -> None:
     goods(state, 1, 1)
     state.exhausted.add("mecatol_rex")
     assert not may_use_secondary(state, 1, "logistics")
-    state.laws["imperial_academy"] = Law()
+    state.laws = {**state.laws, "imperial_academy": Law()}
     assert may_use_secondary(state, 1, "logistics")
 
 
@@ -210,7 +210,7 @@ def test_imperium_rex_ends_the_game() -> None:
 def test_victory_by_the_imperial_primary() -> None:
     """DV-19, R23.7: with ten points the game is won in the middle of the action phase."""
     state = quick_game(races=RACES)
-    state.points[0] = 8
+    state.points = {**state.points, 0: 8}
     game = play(state, lambda game: act(game, 0, "imperial"))
     assert game.over and game.winners == (0,)
 

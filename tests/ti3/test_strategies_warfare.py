@@ -153,7 +153,7 @@ def test_wormholes_count() -> None:
     state = quick_game(races=("sol", "norr", "hacan"), galaxy=galaxy, units=False)
     fleet(state, "sys_lodor", 0, "destroyer")
     assert refusal(state, ("sys_lodor", "destroyer", "wormhole_alpha")) == ""
-    state.laws["closing_the_wormholes"] = Law()
+    state.laws = {**state.laws, "closing_the_wormholes": Law()}
     assert refusal(state, ("sys_lodor", "destroyer", "wormhole_alpha")) == "R29.6"
 
 

@@ -123,7 +123,7 @@ def test_imagined_counters() -> None:
         found.add(world.domain[first])
     assert len(found) > 5
     state.domain_open.add(first)
-    state.probed[1] = (second,)
+    state.probed = {**state.probed, 1: (second,)}
     for seed in SEEDS:
         world = imagine(state, 1, seed)
         assert world.domain[first] == state.domain[first] and world.domain[second] == state.domain[second]
@@ -143,7 +143,10 @@ def test_discarded_counters_do_not_come_back() -> None:
 def test_what_others_have_probed_are_no_survivors() -> None:
     """R42.8: finding survivors is public; a counter that somebody looked at and left is something else."""
     state = hidden_world()
-    state.probed[2] = tuple(sorted(planet for planet, c in state.domain.items() if c != "lazax_survivors"))
+    state.probed = {
+        **state.probed,
+        2: tuple(sorted(planet for planet, c in state.domain.items() if c != "lazax_survivors")),
+    }
     for seed in SEEDS:
         world = imagine(state, 1, seed)
         assert all(world.domain[planet] != "lazax_survivors" for planet in state.probed[2])
@@ -182,7 +185,7 @@ def test_broken_promises_about_counters() -> None:
 
     def position(**counters: str) -> TI3:
         state = above("carrier", dal_bootha="radiation")
-        state.domain.update(counters)
+        state.domain = {**state.domain, **counters}
         return state
 
     def broken(state: TI3) -> bool:
@@ -195,7 +198,7 @@ def test_broken_promises_about_counters() -> None:
     state.domain_open.add(OTHER)
     assert broken(state)
     state = position()
-    state.probed[1] = (OTHER,)
+    state.probed = {**state.probed, 1: (OTHER,)}
     assert broken(state)
     state = position()
     state.domain_discard = ("settlers",) * 3

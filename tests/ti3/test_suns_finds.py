@@ -133,7 +133,7 @@ def test_a_discovered_wormhole_is_a_wormhole() -> None:
     assert set(ways(state)[HERE]) == {NEAR, "wormhole_alpha"}
     wanted = next(card.condition for card in OBJECTIVES.values() if card.condition.every_wormhole)
     assert _every_wormhole(state, 0, wanted) == (1, 2)
-    state.laws["closing_the_wormholes"] = Law()
+    state.laws = {**state.laws, "closing_the_wormholes": Law()}
     assert ways(state)[HERE] == (NEAR,)
 
 
@@ -163,7 +163,8 @@ def test_the_left_neighbour_gives_a_technology() -> None:
 def test_a_neighbour_who_is_out_gives_nothing() -> None:
     """R42.19, R23.13: the next one to the left who is still in the game chooses."""
     state = above("carrier+1", dal_bootha="technological_society")
-    state.out, state.secret[1] = (1,), ""
+    state.out = (1,)
+    state.secret = {**state.secret, 1: ""}
     del state.control["thibah"], state.gf["thibah"], state.held_since["thibah"]
     game = land(state, (ONE, 1))
     assert game.asked() == (2,)
@@ -172,7 +173,7 @@ def test_a_neighbour_who_is_out_gives_nothing() -> None:
 def test_no_technology_is_left() -> None:
     """R42.19: if there is none the player could have, nothing happens and the planet is his."""
     state = above("carrier+1", dal_bootha="technological_society")
-    state.technologies[0] = tuple(TECHNOLOGIES)
+    state.technologies = {**state.technologies, 0: tuple(TECHNOLOGIES)}
     game = land(state, (ONE, 1))
     assert done(game) and game.state.control[ONE] == 0 and logged(game, "technology.none")
 

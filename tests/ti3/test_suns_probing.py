@@ -111,7 +111,7 @@ def test_a_later_probe() -> None:
     answer(again, 0, "yes", "suns.probe")
     assert again.state.probed[0] == (ONE,)
     state = above("carrier+1, fighter", dal_bootha="natural_wealth_4")
-    state.probed[0] = (ONE,)
+    state.probed = {**state.probed, 0: (ONE,)}
     assert land(state, (ONE, 1)).state.goods[0] == 4
 
 
@@ -128,7 +128,7 @@ def test_survivors_found_by_a_probe() -> None:
 def test_survivors_may_win_the_game() -> None:
     """R42.8, R23.7: the tenth point ends it on the spot."""
     state = above("fighter, carrier", dal_bootha="lazax_survivors")
-    state.points[0] = 9
+    state.points = {**state.points, 0: 9}
     game = arrived(state)
     answer(game, 0, "yes", "suns.probe")
     assert game.over and game.winners == (0,)

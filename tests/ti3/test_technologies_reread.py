@@ -43,7 +43,7 @@ def hits(game: Game, kind: str) -> list[tuple[int, int]]:
 
 def knowing(state: TI3, player: int, *names: str) -> TI3:
     """The player has just these technologies."""
-    state.technologies[player] = names
+    state.technologies = {**state.technologies, player: names}
     return state
 
 
@@ -79,7 +79,7 @@ def test_sold_capsules_bury_their_passengers() -> None:
     state = quick_game(races=("norr", "sol", "hacan"), phase="status", units=False)
     fleet(pools(state, 0, fleet=4), "sys_quann", 0, "carrier+2, 2 cruiser+1, dreadnought")
     knowing(state, 0, "antimass_deflectors", "cybernetics", "gen_synthesis", "stasis_capsules")
-    state.laws["technology_buy_back"] = Law()
+    state.laws = {**state.laws, "technology_buy_back": Law()}
     game = play(state, ("status.window", 0), dice=(5, 4))
     answers(game, (0, "buy_back", "status.window"), (0, "stasis_capsules", "technology_buy_back.technology"))
     answer(game, 0, "trenlak", "gen_synthesis.planet")
@@ -108,7 +108,7 @@ def test_cannons_through_a_closed_wormhole() -> None:
     )
     planet(technologies(counters(state, B, "sys_lodor"), B, "deep_space_cannon"), B, "lodor", pds=1)
     assert retreat_targets(state, B, "wormhole_alpha") == ["sys_lodor"]
-    state.laws["closing_the_wormholes"] = Law()
+    state.laws = {**state.laws, "closing_the_wormholes": Law()}
     assert in_range(state, "wormhole_alpha") == {B: ("lodor",)}
     assert retreat_targets(state, B, "wormhole_alpha") == []
 
@@ -225,9 +225,9 @@ def test_compensator_after_the_law() -> None:
     influence of the planet counts instead of its resources."""
     state = technologies(planet(position(), A, "lazar", dock=True), A, "enviro_compensator")
     assert limit(state, A, "lazar") == 1 + 2 + 1
-    state.laws["labor_force_politics"] = Law()
+    state.laws = {**state.laws, "labor_force_politics": Law()}
     assert limit(state, A, "lazar") == 0 + 2 + 1
-    state.laws["humane_labor"] = Law()
+    state.laws = {**state.laws, "humane_labor": Law()}
     assert limit(state, A, "lazar") == 2 + 1
 
 
@@ -236,7 +236,8 @@ def test_sarween_tools_for_recruits_under_the_law() -> None:
     state = quick_game(races=("norr", "sol", "hacan"), units=False)
     planet(planet(goods(state, 0, 1), 0, "quinarra", dock=True), 0, "trenlak", dock=True)
     state.exhausted.update(("quinarra", "trenlak"))
-    state.round, state.laws["regulated_conscription"] = 2, Law()
+    state.round = 2
+    state.laws = {**state.laws, "regulated_conscription": Law()}
     game = play(technologies(state, 0, "sarween_tools"), ("imperial.produce", 0, "hs_norr"))
     wanted = Production((Order("quinarra", "ground_force", 2), Order("trenlak", "ground_force", 1)))
     assert game.check(0, Production((Order("quinarra", "ground_force", 3),))) is not None

@@ -167,7 +167,7 @@ def test_the_price_is_never_below_nothing() -> None:
     state = lab("enviro_compensator")
     for name in (name for name, record in PLANETS.items() if record.specialty == "green"):
         planet(state, 0, name)
-    state.laws["subsidized_studies"] = Law("green")
+    state.laws = {**state.laws, "subsidized_studies": Law("green")}
     assert len(discounting_planets(state, 0, "stasis_capsules")) == 6
     assert price(state, 0, "stasis_capsules") == 0
     game = buying(state)
@@ -189,14 +189,14 @@ def test_laws_change_the_price() -> None:
     assert prices("technology_tariffs") == [12, 8, 8]
     assert prices("science_community_speaker", "0") == [7, 7, 7]
     assert prices("science_community_speaker", "1") == [8, 8, 8]
-    state.laws["regressive_rhetoric"] = Law()
+    state.laws = {**state.laws, "regressive_rhetoric": Law()}
     assert price(state, 0, "sarween_tools") == 10
 
 
 def test_research_grant_makes_specialties_count_for_all_colours() -> None:
     """T-A5, R28.5."""
     state = green_planets(lab("enviro_compensator"))
-    state.laws["research_grant"] = Law()
+    state.laws = {**state.laws, "research_grant": Law()}
     assert price(state, 0, "sarween_tools") == price(state, 0, "antimass_deflectors") == 5
 
 
@@ -315,9 +315,9 @@ def test_what_may_be_lost() -> None:
     assert may_lose(state, 0, "sarween_tools")
     assert may_lose(state, 0, "micro_technology")
     assert not may_lose(state, 0, "war_sun")
-    state.technologies[0] = ("enviro_compensator", "sarween_tools", "micro_technology")
+    state.technologies = {**state.technologies, 0: ("enviro_compensator", "sarween_tools", "micro_technology")}
     assert not may_lose(state, 0, "sarween_tools")
-    state.technologies[0] = ("micro_technology", "war_sun", "deep_space_cannon")
+    state.technologies = {**state.technologies, 0: ("micro_technology", "war_sun", "deep_space_cannon")}
     assert not may_lose(state, 0, "deep_space_cannon")  # War Sun lacks its other prerequisite, and needs this one
 
 
@@ -325,7 +325,7 @@ def test_a_lost_technology_no_longer_works() -> None:
     """R28.10, R20.7, R20.9: fighters without capacity and ground forces without capsules are gone at once."""
     galaxy = row("sys_quann", "empty_1")
     state = quick_game(races=("sol", "norr", "hacan"), galaxy=galaxy, units=False)
-    state.technologies[0] = ("stasis_capsules", "advanced_fighters", "enviro_compensator")
+    state.technologies = {**state.technologies, 0: ("stasis_capsules", "advanced_fighters", "enviro_compensator")}
     fleet(state, "sys_quann", 0, "cruiser+1, dreadnought+1, carrier+2")
     fleet(state, "empty_1", 0, "cruiser, 3 fighter")
 

@@ -122,7 +122,7 @@ def test_imagined_worlds_can_be_played(seed: int) -> None:
 def test_scores_and_names() -> None:
     """R23: the score of a player, a row for each on the scoreboard, and players called by their race."""
     state = quick_game(3)
-    state.points[1] = 4
+    state.points = {**state.points, 1: 4}
     assert TITLE.score(state, 1) == 4
     assert TITLE.scoreboard(state)[1]["points"] == 4
     assert TITLE.scoreboard(state)[0]["planets"] == 1

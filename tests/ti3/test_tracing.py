@@ -24,7 +24,7 @@ def without(game: TI3, kind: str, name: str) -> TI3:
 
 def test_without_a_technology_nobody_has_it() -> None:
     game = quick_game(races=("sol", "hacan", "norr"))
-    game.technologies[0] = game.technologies[2] = ("cybernetics", "war_sun")
+    game.technologies = {**game.technologies, 0: ("cybernetics", "war_sun"), 2: ("cybernetics", "war_sun")}
     poorer = without(game, "technology", "war_sun")
     assert poorer.technologies[0] == poorer.technologies[2] == ("cybernetics",)
     assert has_technology(game, 0, "war_sun")
@@ -59,7 +59,7 @@ def test_without_an_ability_before_the_first_round() -> None:
 
 def test_without_a_law() -> None:
     game = quick_game(races=("sol", "hacan", "norr"))
-    game.laws["free_trade"] = Law(round=1)
+    game.laws = {**game.laws, "free_trade": Law(round=1)}
     assert not in_force(without(game, "political_card", "free_trade"), "free_trade")
     assert in_force(game, "free_trade")
 
@@ -101,7 +101,8 @@ def test_without_a_domain_counter_its_planets_are_bare() -> None:
 def test_without_survivors_nobody_remembers_them() -> None:
     """R42.12, R42.16: their votes, and the vote lost by razing them."""
     game = quick_game(races=("sol", "hacan", "norr"), rules=Rules(distant_suns=True))
-    game.survivors[1], game.voteless = 3, (2,)
+    game.survivors = {**game.survivors, 1: 3}
+    game.voteless = (2,)
     poorer = without(game, "domain_counter", "lazax_survivors")
     assert not any(poorer.survivors.values())
     assert poorer.voteless == ()
@@ -112,7 +113,7 @@ def test_without_a_kind_of_leader_the_others_stay() -> None:
     game = quick_game(races=("sol", "hacan", "norr"), rules=Rules(leaders=True))
     admiral = next(leader for leader, record in LEADERS.items() if record.kind == "admiral")
     agents = [leader for leader, record in LEADERS.items() if record.kind == "agent"]
-    game.leaders["jord"] = tuple(sorted((admiral, agents[0])))
+    game.leaders = {**game.leaders, "jord": tuple(sorted((admiral, agents[0])))}
     game.landed["quann"] = Landing(1, leaders=(agents[1],))
     fleet = fleet_of([Ship("carrier", leaders=(admiral,))], fighters=1, leaders=(agents[1],))
     game.fleets["sys_quann", 0] = fleet

@@ -94,7 +94,7 @@ def test_micro_technology(any_income: bool, primary: int) -> None:
 def test_free_trade() -> None:
     """R26.6, T-A6: one more for each collection, not for each agreement, and only if something is collected."""
     state = position((0, 1, 0, 1), (0, 3, 1, 0))
-    state.laws["free_trade"] = Law()
+    state.laws = {**state.laws, "free_trade": Law()}
     assert income(state, 0, secondary=True) == 7
     assert income(state, 2, secondary=True) == 0
 

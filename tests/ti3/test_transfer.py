@@ -105,7 +105,7 @@ def test_adjacent_systems() -> None:
     state = quick_game(races=RACES, galaxy=galaxy, units=False)
     fleet(fleet(state, "wormhole_beta", 0, "cruiser"), "sys_quann", 0, "cruiser")
     assert transfer_pairs(state, 0) == [("sys_quann", "wormhole_beta")]
-    state.laws["closing_the_wormholes"] = Law()
+    state.laws = {**state.laws, "closing_the_wormholes": Law()}
     assert not may_transfer(state, 0)
 
 

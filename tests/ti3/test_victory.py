@@ -31,7 +31,7 @@ def status_with(*revealed: str) -> TI3:
 def test_ten_points_win_at_once() -> None:
     """R23.7: in whatever phase; what was still to do is not done."""
     state = quick_game(races=FOUR)
-    state.points[2] = 8
+    state.points = {**state.points, 2: 8}
     game = play(state, two_points, ("status.counters_home",))
     assert game.over
     assert game.winners == (2,)
@@ -42,7 +42,7 @@ def test_ten_points_win_at_once() -> None:
 def test_imperial_primary_wins_in_the_action_phase() -> None:
     """R23.7, R29.8, DV-19: 8 points, a normal objective appears, 10 points: won."""
     state = quick_game(races=FOUR)
-    state.points[2] = 8
+    state.points = {**state.points, 2: 8}
     state.strategies[2] = ("imperial",)
     first = state.objective_deck[0]
     game = play(state, ("strategic.primary", 2, "imperial"))
@@ -54,7 +54,7 @@ def test_imperial_primary_wins_in_the_action_phase() -> None:
 def test_points_below_ten_go_on() -> None:
     """R23.7."""
     state = quick_game(races=FOUR)
-    state.points[2] = 7
+    state.points = {**state.points, 2: 7}
     game = play(state, two_points)
     assert not game.over
     assert game.state.points[2] == 9
@@ -63,7 +63,7 @@ def test_points_below_ten_go_on() -> None:
 def test_points_never_fall_below_zero() -> None:
     """R23.11."""
     state = quick_game(races=FOUR)
-    state.points[2] = 1
+    state.points = {**state.points, 2: 1}
     assert play(state, lose_points).state.points[2] == 0
 
 
@@ -72,7 +72,7 @@ def test_first_in_order_of_play_wins() -> None:
     state = status_with("s1_spend_6_tg")
     state.strategies = {0: ("trade",), 1: ("warfare",), 2: ("diplomacy",), 3: ("imperial",)}
     for player in (0, 2):
-        state.points[player] = 9
+        state.points = {**state.points, player: 9}
         goods(state, player, 6)
     game = play(state, ("status.start",))
     answer(game, 2, "s1_spend_6_tg", "objective.claim")
@@ -83,9 +83,9 @@ def test_first_in_order_of_play_wins() -> None:
 def test_secret_objective_can_win() -> None:
     """R23.1, R23.7: victory in the middle of a step."""
     state = status_with("s1_spend_6_tg")
-    state.points[0] = 7
+    state.points = {**state.points, 0: 7}
     goods(state, 0, 6)
-    state.secret[0] = "usurper"
+    state.secret = {**state.secret, 0: "usurper"}
     planet(state, 0, "mecatol_rex", gf=6, dock=True)
     game = play(state, ("status.start",))
     answers(game, (0, "s1_spend_6_tg", "objective.claim"), (0, "usurper", "objective.secret"))
@@ -96,7 +96,7 @@ def test_secret_objective_can_win() -> None:
 def test_objectives_that_win_the_game(objective: str) -> None:
     """R23.8: the first to fulfil one in step 1, while it is face up, wins whatever the points."""
     state = status_with(objective)
-    state.points[1] = 9
+    state.points = {**state.points, 1: 9}
     names = [name for name, record in PLANETS.items() if SYSTEMS[record.system].kind == "planets"]
     if objective == "domination":
         names = ["arc_prime", "wren_terra", "quinarra", "trenlak"]
@@ -116,7 +116,7 @@ def test_supremacy_needs_the_home_system_and_its_card() -> None:
         state = status_with(*revealed)
         for name in names:
             planet(state, 0, name)
-        state.control["jord"] = home
+        state.control = {**state.control, "jord": home}
         game = play(state, ("status.objectives", 0))
         assert done(game)
         assert not game.over
@@ -125,7 +125,7 @@ def test_supremacy_needs_the_home_system_and_its_card() -> None:
 def test_home_rule_leaves_other_points() -> None:
     """R23.4, DV-17: one home planet lost: no claims, but the Imperial primary still gives two points."""
     state = quick_game(races=FOUR)
-    state.control["trenlak"] = 0
+    state.control = {**state.control, "trenlak": 0}
     state.strategies[2] = ("imperial",)
     game = play(state, ("strategic.primary", 2, "imperial"))
     assert game.state.points[2] == 2
@@ -138,7 +138,7 @@ def test_imperium_rex_ends_the_game_before_the_points() -> None:
     """R23.9: most points win, and the active player gets none for the card."""
     state = quick_game(races=FOUR)
     state.objective_deck = ("imperium_rex", "s2_10_planets")
-    state.points.update({0: 5, 1: 6, 2: 5})
+    state.points = {**state.points, 0: 5, 1: 6, 2: 5}
     state.strategies[2] = ("imperial",)
     game = play(state, ("strategic.primary", 2, "imperial"))
     assert game.winners == (1,)
@@ -153,7 +153,7 @@ def test_ties() -> None:
     """R23.10, A-11: objectives, planets, unused counters, all counters on the sheet, then a shared result."""
     state = quick_game(races=("norr", "letnev", "xxcha"), units=False)  # two home planets each
     for player in range(3):
-        state.points[player] = 5
+        state.points = {**state.points, player: 5}
         pools(state, player, strategy=2, fleet=3, command=3)
     assert leaders(state) == (0, 1, 2)
     pools(state, 1, fleet=4)
@@ -162,9 +162,9 @@ def test_ties() -> None:
     assert leaders(state) == (0,)
     planet(state, 2, "quann")
     assert leaders(state) == (2,)
-    state.scored[1] = ("s1_5_planets",)
+    state.scored = {**state.scored, 1: ("s1_5_planets",)}
     assert leaders(state) == (1,)
-    state.points[0] = 6
+    state.points = {**state.points, 0: 6}
     assert leaders(state) == (0,)
 
 
@@ -185,7 +185,7 @@ def test_shared_victory() -> None:
 def test_eliminated_players_do_not_win() -> None:
     """R23.9, R23.12."""
     state = quick_game(races=FOUR)
-    state.points.update({1: 8, 3: 4})
+    state.points = {**state.points, 1: 8, 3: 4}
     state.out = (1,)
     assert play(state, rex).winners == (3,)
 

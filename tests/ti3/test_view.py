@@ -104,7 +104,7 @@ def test_worlds_that_differ_in_secrets_look_alike() -> None:
     other.political_deck = other.political_deck[::-1]
     other.objective_deck = other.objective_deck[::-1]
     other.hand[0] = ("ghost_ship", "recheck")
-    other.secret[0] = "usurper"
+    other.secret = {**other.secret, 0: "usurper"}
     other.known_agendas[0] = ((2, "x"),)
     assert view(one, 3) == view(other, 3)
     assert view(one, None) == view(other, None)
@@ -140,7 +140,7 @@ def test_a_battle_can_be_drawn_from_the_view() -> None:
 def test_laws_and_objectives() -> None:
     """R27.11, R5.3: laws with what they elected, objectives face up, sizes of the decks."""
     state = position()
-    state.laws["free_trade"] = Law("", 1)
+    state.laws = {**state.laws, "free_trade": Law("", 1)}
     state.revealed, state.objective_deck = state.objective_deck[:2], state.objective_deck[2:]
     table = seen(state, 2)
     assert table["laws"] == {"free_trade": {"elected": "", "round": 1}}

@@ -27,7 +27,7 @@ from lazax.ti3.events import Activation, Phase, Round, Turn
 from lazax.ti3.registry import ASKS, STEPS
 from lazax.ti3.setup import action_cards, political_cards, public_objectives, secret_objectives
 from lazax.ti3.ship_tokens import ship_of
-from lazax.ti3.state import TI3
+from lazax.ti3.state import TI3, without
 from lazax.ti3.supply import add_to_hand, place_counter
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import LAYOUTS, RACES, STRATEGIES
@@ -84,7 +84,7 @@ def _decks(state: TI3) -> None:
     public = public_objectives()
     state.objective_deck = (*public[0][:6], *public[1][:3], "imperium_rex")
     for player, objective in zip(range(state.seats), secret_objectives(), strict=False):
-        state.secret[player] = objective
+        state.secret = {**state.secret, player: objective}
 
 
 def _start(state: TI3, player: Player, race: str, units: bool) -> None:
@@ -92,11 +92,11 @@ def _start(state: TI3, player: Player, race: str, units: bool) -> None:
     state.strategy_pool[player] = sheet.counters["strategy"]
     state.fleet_pool[player] = sheet.counters["fleet"]
     state.command_pool[player] = sheet.counters["command"]
-    state.technologies[player] = sheet.technologies
+    state.technologies = {**state.technologies, player: sheet.technologies}
     on_map = any(tile == sheet.home for _, tile in state.placements)
     for space, tile in state.placements:
         if tile == sheet.home:
-            state.home_space[player] = space
+            state.home_space = {**state.home_space, player: space}
     if not on_map:
         return
     for place in sheet.planets:
@@ -160,8 +160,8 @@ def planet(
     since: int = 0,
 ) -> TI3:
     """Let a player control a planet with exactly these units."""
-    state.control[name] = player
-    state.held_since[name] = since
+    state.control = {**state.control, name: player}
+    state.held_since = {**state.held_since, name: since}
     (state.exhausted.add if exhausted else state.exhausted.discard)(name)
     for numbers, number in ((state.gf, gf), (state.pds, pds)):
         numbers.pop(name, None)
@@ -170,6 +170,15 @@ def planet(
     state.docks.pop(name, None)
     if dock:
         state.docks[name] = since
+    return state
+
+
+def no_mans_land(state: TI3, *planets: str) -> TI3:
+    """Nobody controls these planets and nothing stands on them."""
+    for name in planets:
+        state.control, state.held_since = without(state.control, name), without(state.held_since, name)
+        for numbers in (state.gf, state.pds, state.docks):
+            numbers.pop(name, None)
     return state
 
 
@@ -207,7 +216,7 @@ def goods(state: TI3, player: Player, number: int) -> TI3:
 def technologies(state: TI3, player: Player, *names: str) -> TI3:
     """Add technologies to those of the player."""
     own = state.technologies[player]
-    state.technologies[player] = (*own, *(name for name in names if name not in own))
+    state.technologies = {**state.technologies, player: (*own, *(name for name in names if name not in own))}
     return state
 
 

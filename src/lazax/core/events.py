@@ -94,10 +94,7 @@ async def in_order(game: State, kind: str, order: Sequence[Player], usable: Usab
 async def announced(game: State, kind: str, order: Sequence[Player], usable: Usable, use: Use) -> None:
     """All commit at once and hidden; then each is resolved in order; reopens until nobody announces (TI3 R21.4).
     `order` holds those whom public facts do not exclude; who has nothing is passed without building options."""
-    while order:
-        moves = await hidden_ask(game, kind, order, usable)
-        if not moves:
-            return
+    while order and (moves := await hidden_ask(game, kind, order, usable)):
         for player in order:
             if player in moves:
                 await use(player, moves[player])

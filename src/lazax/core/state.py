@@ -1,5 +1,6 @@
 """States are plain data. A title declares one subclass of :class:`State` with annotated fields. Leaves are immutable
-(ints, strings, tuples, records); the only containers are dicts, lists and sets, and they never nest."""
+(ints, strings, tuples, records); the only containers are dicts, lists and sets, and they never nest. A table that
+seldom changes is declared a `Mapping` and replaced as a whole: copies of the state share it."""
 
 from __future__ import annotations
 
@@ -74,6 +75,7 @@ class State:
 
     OWNED: ClassVar[tuple[str, ...]] = ()  # dict fields keyed by player that a lane may write
     CONTAINERS: ClassVar[tuple[str, ...]] = ()
+    SHARED: ClassVar[tuple[str, ...]] = ()
     FIELDS: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
@@ -85,6 +87,7 @@ class State:
                     fields[name] = text
         cls.FIELDS = tuple(fields)
         cls.CONTAINERS = tuple(name for name, text in fields.items() if text.startswith(("dict", "list", "set")))
+        cls.SHARED = tuple(name for name, text in fields.items() if text.startswith("Mapping"))
 
     def __init__(self) -> None:
         self.todo, self.stage, self.winners = (), (), ()
@@ -109,7 +112,7 @@ def check_plain(state: State) -> None:
     for name in state.FIELDS:
         value = getattr(state, name)
         leaves: Any = (value,)
-        if name in state.CONTAINERS:
+        if name in state.CONTAINERS or name in state.SHARED:
             leaves = value.values() if isinstance(value, dict) else value
         for leaf in leaves:
             try:

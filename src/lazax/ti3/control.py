@@ -8,7 +8,7 @@ from lazax.ti3.board import neighbours_of, on_board
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.leaders.losses import displace
-from lazax.ti3.state import TI3
+from lazax.ti3.state import TI3, without
 from lazax.ti3.suns.counters import ignore_counter
 from lazax.ti3.tables import MECATOL_REX
 
@@ -22,10 +22,9 @@ def gain_planet(game: TI3, player: Player, planet: str, *, ready: bool = False) 
         displace(game, planet)
         destroy_structures(game, planet)
         game.gf.pop(planet, None)
-    game.control.pop(planet, None)
-    game.control[planet] = player
+    game.control = {**without(game.control, planet), planet: player}
     ignore_counter(game, planet)
-    game.held_since[planet] = game.round
+    game.held_since = {**game.held_since, planet: game.round}
     if ready:
         game.exhausted.discard(planet)
     else:
@@ -48,8 +47,8 @@ def make_neutral(game: TI3, planet: str) -> None:
     displace(game, planet)
     destroy_structures(game, planet)
     game.gf.pop(planet, None)
-    game.control.pop(planet, None)
-    game.held_since.pop(planet, None)
+    game.control = without(game.control, planet)
+    game.held_since = without(game.held_since, planet)
     game.exhausted.discard(planet)
     note(game, "planet.neutral", planet=planet)
 

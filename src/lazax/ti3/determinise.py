@@ -193,7 +193,7 @@ def deal_secrets(game: TI3, now: TI3, player: Player, rng: Generator) -> None:
     shown.update(game.secret[p] for p in range(game.seats) if p not in hidden)
     pool = rng.shuffled([card for card in secret_objectives() if card not in shown])
     for p, card in zip(hidden, pool, strict=False):
-        game.secret[p] = card
+        game.secret = {**game.secret, p: card}
 
 
 def shuffle_objectives(game: TI3, now: TI3, rng: Generator) -> None:
@@ -226,7 +226,7 @@ def deal_domain_counters(game: TI3, now: TI3, player: Player, rng: Generator) ->
     looked_at = {planet for planets in now.probed.values() for planet in planets}
     for planet in sorted(hidden, key=lambda planet: planet not in looked_at):
         at = next(at for at, counter in enumerate(pool) if counter != SURVIVORS or planet not in looked_at)
-        game.domain[planet] = pool.pop(at)
+        game.domain = {**game.domain, planet: pool.pop(at)}
 
 
 def _still_hidden(game: TI3, now: TI3, player: Player, planet: str) -> bool:
@@ -248,7 +248,7 @@ def deal_tiles(game: TI3, now: TI3, player: Player, rng: Generator) -> None:
     seen.update(tile for tiles in places.values() for tile in tiles if tile is not None)
     pool = rng.shuffled([tile for tile in tiles_in_play(game.seats) if tile not in seen])
     for p, tiles in places.items():
-        game.tiles[p] = tuple(sorted(pool.pop() if tile is None else tile for tile in tiles))
+        game.tiles = {**game.tiles, p: tuple(sorted(pool.pop() if tile is None else tile for tile in tiles))}
     if game.face_down:
         game.face_down = pool.pop()
 

@@ -44,8 +44,8 @@ def _eliminate(game: TI3, player: Player) -> None:
     forget(game, player)
     game.goods[player] = 0
     release(game, player)
-    game.secret[player] = ""
-    game.kept[player] = ""
+    game.secret = {**game.secret, player: ""}
+    game.kept = {**game.kept, player: ""}
     if is_prophet(game, player):
         end_prophecy(game)
     for system in [system for system, players in game.counters.items() if player in players]:

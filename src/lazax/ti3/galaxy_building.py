@@ -66,7 +66,7 @@ def home_places(game: TI3) -> tuple[int, ...]:
 def settle(game: TI3, places: dict[Player, int]) -> None:
     """Reserve the home spaces; R3.3: the clockwise seating becomes the clockwise order of homes."""
     for player, at in places.items():
-        game.home_space[player] = ring(RINGS)[at]
+        game.home_space = {**game.home_space, player: ring(RINGS)[at]}
     seating = sorted(places, key=places.__getitem__)
     first = seating.index(game.speaker)
     game.seating = (*seating[first:], *seating[:first])
@@ -88,7 +88,7 @@ async def begin_galaxy(game: TI3) -> None:
 async def choose_side(game: TI3, player: Player) -> None:
     """R3.3: the home will stand three spaces out from the chosen side of Mecatol Rex."""
     side = int(await choose(player, "galaxy.side", lambda: [str(side) for side in free_sides(game)]))
-    game.home_space[player] = ring(RINGS)[RINGS * side]
+    game.home_space = {**game.home_space, player: ring(RINGS)[RINGS * side]}
     note(game, "galaxy.side", player=player, n=side + 1)
 
 
@@ -144,9 +144,12 @@ async def deal_tiles(game: TI3) -> None:
     if layout.face_down:
         game.face_down, pile = pile[0], pile[1:]
     for number, player in enumerate(game.seating):
-        game.tiles[player] = tuple(sorted(pile[number * layout.dealt_each : (number + 1) * layout.dealt_each]))
+        game.tiles = {
+            **game.tiles,
+            player: tuple(sorted(pile[number * layout.dealt_each : (number + 1) * layout.dealt_each])),
+        }
         whisper(game, player, "galaxy.tiles", player=player, systems=game.tiles[player])
-        game.last_tile[player] = ""
+        game.last_tile = {**game.last_tile, player: ""}
 
 
 @step("galaxy.turns")
@@ -273,8 +276,8 @@ def prove_no_planets(game: TI3, player: Player) -> None:
 
 def put_tile(game: TI3, player: Player, tile: str, space: Hex) -> None:
     game.placements = place(game.placements, space, tile)
-    game.tiles[player] = tuple(t for t in game.tiles[player] if t != tile)
-    game.last_tile[player] = tile
+    game.tiles = {**game.tiles, player: tuple(t for t in game.tiles[player] if t != tile)}
+    game.last_tile = {**game.last_tile, player: tile}
     note(game, "galaxy.placed", player=player, system=tile, n=distance(space), text_space=space_id(space))
     join_homes(game)
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 from lazax.core.events import amend, ongoing
 from lazax.core.log import note
 from lazax.ti3.events import Agenda
-from lazax.ti3.state import TI3, Law
+from lazax.ti3.state import TI3, Law, without
 
 
 def enact(game: TI3, law: str, elected: str = "") -> None:
     """R27.11: the law stays in play; voted on again, it keeps its place and counts from this round."""
-    game.laws[law] = Law(elected, game.round)
+    game.laws = {**game.laws, law: Law(elected, game.round)}
     note(game, "law.enacted", agenda=law)
 
 
 def repeal_law(game: TI3, law: str) -> None:
     """R27.12, T-X6: the law leaves play; if the council is just voting on it again, the vote goes on."""
-    if game.laws.pop(law, None) is None:
+    if law not in game.laws:
         return
+    game.laws = without(game.laws, law)
     note(game, "law.repealed", agenda=law)
     before = ongoing(game, Agenda)
     if before is not None and before.card == law:

@@ -23,9 +23,9 @@ async def claim(game: TI3, player: Player, objective: str) -> None:
     await _spend(game, player, objective)
     card = OBJECTIVES[objective]
     if card.deck == "secret":
-        game.secret[player] = ""
+        game.secret = {**game.secret, player: ""}
         reveal(game)
-    game.scored[player] = (*game.scored[player], objective)
+    game.scored = {**game.scored, player: (*game.scored[player], objective)}
     note(game, "objective.scored", player=player, objective=objective)
     if card.wins_game:
         end_game(game, (player,), objective)

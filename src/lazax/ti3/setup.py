@@ -93,7 +93,7 @@ async def prepare_decks(game: TI3) -> None:
     game.political_deck = shuffle(game, political_cards())
     game.bonus = dict.fromkeys(STRATEGIES, 0)
     for player, objective in zip(range(game.seats), shuffle(game, secret_objectives()), strict=False):
-        game.secret[player] = objective  # R5.1
+        game.secret = {**game.secret, player: objective}  # R5.1
         note(game, "setup.secret", player=player, objective=secret(objective, player))
     stack_objectives(game)
     lay_out_the_row(game)
@@ -126,9 +126,9 @@ async def lay_out_sheets(game: TI3) -> None:
     for player in range(game.seats):
         sheet = RACES[game.races[player]]
         for planet in sheet.planets:
-            game.control[planet] = player
-            game.held_since[planet] = 0
-        game.technologies[player] = sheet.technologies
+            game.control = {**game.control, planet: player}
+            game.held_since = {**game.held_since, planet: 0}
+        game.technologies = {**game.technologies, player: sheet.technologies}
         game.strategy_pool[player] = sheet.counters["strategy"]
         game.command_pool[player] = sheet.counters["command"]
         game.fleet_pool[player] = sheet.counters["fleet"]

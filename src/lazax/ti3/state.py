@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple, TypeVar
 
 from lazax.core.state import Player, State, record
 from lazax.galaxy.fleets import Fleet, Ship
@@ -41,8 +42,17 @@ class Law(NamedTuple):
     round: int = 0
 
 
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def without(table: Mapping[K, V], key: K) -> Mapping[K, V]:
+    """The table less an entry, which may be missing."""
+    return {other: value for other, value in table.items() if other != key}
+
+
 class TI3(State):
-    """One game. Dicts keyed by player hold an entry for every player, eliminated ones included."""
+    """One game. Tables keyed by player hold an entry for every player, eliminated ones included."""
 
     rules: Rules
     races: tuple[str, ...]  # by player; () until drawn
@@ -53,46 +63,44 @@ class TI3(State):
     placements: Placements  # the galaxy so far, in spiral order
     face_down: str  # the tile lying face down beside Mecatol Rex while the galaxy is built (R4.11), or ""
     face_down_at: tuple[int, ...]
-    tiles: dict[Player, tuple[str, ...]]  # tiles in hand while the galaxy is built
+    tiles: Mapping[Player, tuple[str, ...]]  # tiles in hand while the galaxy is built
     tiles_shown: set[Player]  # players who proved with open tiles that they have no planet left (R3.9)
-    last_tile: dict[Player, str]  # the tile each player placed last (R3.9)
-    home_space: dict[Player, tuple[int, int]]
+    last_tile: Mapping[Player, str]  # the tile each player placed last (R3.9)
+    home_space: Mapping[Player, tuple[int, int]]
 
-    control: dict[str, Player]  # planet -> who controls it; neutral planets are absent
-    held_since: dict[str, int]  # planet -> round in which its controller took it (0: from the start)
+    control: Mapping[str, Player]  # planet -> who controls it; neutral planets are absent
+    held_since: Mapping[str, int]  # planet -> round in which its controller took it (0: from the start)
     exhausted: set[str]
     gf: dict[str, int]  # planet -> ground forces of its controller; absent: none
     pds: dict[str, int]
     docks: dict[str, int]  # planet -> round in which the dock was placed (0: from the start)
     landed: dict[str, Landing]  # planet -> forces of the active player before the planet is his
-    leaders: dict[
-        str, tuple[str, ...]
-    ]  # planet -> leaders of its controller, sorted; those on ships are in the fleets
-    captives: dict[Player, tuple[str, ...]]  # captor -> leaders of others (R41.11), sorted
-    protected: dict[str, int]  # planet -> round in which a diplomat last turned an invasion away (R41.16)
+    leaders: Mapping[str, tuple[str, ...]]  # planet -> leaders of its controller, sorted; others are in the fleets
+    captives: Mapping[Player, tuple[str, ...]]  # captor -> leaders of others (R41.11), sorted
+    protected: Mapping[str, int]  # planet -> round in which a diplomat last turned an invasion away (R41.16)
 
     fleets: dict[tuple[str, Player], Fleet]  # (system, owner) -> ships; empty fleets are absent
     counters: dict[str, tuple[Player, ...]]  # system -> players with a command counter there, sorted
 
-    domain: dict[str, str]  # planet -> the domain counter lying on it (R42)
+    domain: Mapping[str, str]  # planet -> the domain counter lying on it (R42)
     domain_open: set[str]  # planets whose counter lies face up
     domain_discard: tuple[str, ...]  # counters that have left their planets, face up
-    probed: dict[Player, tuple[str, ...]]  # planets at whose face-down counters a player has looked, sorted
-    wormholes: dict[str, tuple[str, ...]]  # system -> wormholes discovered there (R42.18)
-    survivors: dict[Player, int]  # votes that Lazax survivors give (R42.16)
+    probed: Mapping[Player, tuple[str, ...]]  # planets at whose face-down counters a player has looked, sorted
+    wormholes: Mapping[str, tuple[str, ...]]  # system -> wormholes discovered there (R42.18)
+    survivors: Mapping[Player, int]  # votes that Lazax survivors give (R42.16)
     voteless: tuple[Player, ...]  # who does not vote on the next agenda (R42.12)
 
     strategy_pool: dict[Player, int]  # strategy allocation
     fleet_pool: dict[Player, int]  # fleet supply
     command_pool: dict[Player, int]
     goods: dict[Player, int]
-    technologies: dict[Player, tuple[str, ...]]
+    technologies: Mapping[Player, tuple[str, ...]]
     hand: dict[Player, tuple[str, ...]]  # action cards, sorted
     committed: dict[Player, str]  # cards in hand announced for the open window and not yet revealed (R21.4)
     known_cards: dict[Player, tuple[tuple[Player, str], ...]]  # (owner, card) that a player saw in others' hands
-    secret: dict[Player, str]  # secret objective; "" when scored or lost
-    points: dict[Player, int]
-    scored: dict[Player, tuple[str, ...]]
+    secret: Mapping[Player, str]  # secret objective; "" when scored or lost
+    points: Mapping[Player, int]
+    scored: Mapping[Player, tuple[str, ...]]
     agreements: tuple[Agreement, ...]
     proposals: tuple[Proposal, ...]  # on the table (R0.16)
     promises: tuple[Promise, ...]  # open and settled ones, the oldest first
@@ -105,14 +113,14 @@ class TI3(State):
     known_agendas: dict[Player, tuple[tuple[int, str], ...]]  # (place in the deck, negative from the bottom; card)
     objective_deck: tuple[str, ...]
     revealed: tuple[str, ...]  # public objectives face up
-    laws: dict[str, Law]  # in the order in which they were passed
+    laws: Mapping[str, Law]  # in the order in which they were passed
     usurper: str  # the action card that lies on Mecatol Rex for whoever controls it (Usurper or its copy), or ""
     prophet: Player  # before whom the Prophecy of Ixth lies, -1: nobody
-    embargo: dict[Player, int]  # the last round in which a player makes no trade agreements (Trade Embargo), 0: none
+    embargo: Mapping[Player, int]  # the last round without trade agreements for a player (Trade Embargo), 0: none
 
     bonus: dict[str, int]  # strategy card -> bonus counters on it
     strategies: dict[Player, tuple[str, ...]]  # strategy cards held
-    kept: dict[Player, str]  # card kept for the next round (Political Stability)
+    kept: Mapping[Player, str]  # card kept for the next round (Political Stability)
     used: set[str]  # strategy cards whose strategic action is done
     passed: tuple[Player, ...]
     last_initiative: Player  # who held Initiative in the previous round, -1: nobody

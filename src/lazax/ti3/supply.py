@@ -218,7 +218,7 @@ def gain_points(game: TI3, player: Player, number: int, source: str) -> None:
     if number > 0 and exiled(game, player):
         note(game, "points.missed", player=player, n=number, text_source=source)
         return
-    game.points[player] = max(0, game.points[player] + number)
+    game.points = {**game.points, player: max(0, game.points[player] + number)}
     change = "gained" if number >= 0 else "lost"
     note(game, f"points.{change}", player=player, n=abs(number), total=game.points[player], text_source=source)
     if game.points[player] >= goal(game):

@@ -239,7 +239,7 @@ async def gain_technology(game: TI3, player: Player, technology: str) -> None:
     """R28.1: it lies open before the player and works at once; nobody has the same one twice."""
     if technology in game.technologies[player]:
         return
-    game.technologies[player] = (*game.technologies[player], technology)
+    game.technologies = {**game.technologies, player: (*game.technologies[player], technology)}
     note(game, "technology.gained", player=player, technology=technology)
 
 
@@ -273,7 +273,10 @@ def may_lose(game: TI3, player: Player, technology: str) -> bool:
 
 async def lose_technology(game: TI3, player: Player, technology: str) -> None:
     """It goes back to the player's deck; what only it made possible ends at once (R20.7, R20.9)."""
-    game.technologies[player] = tuple(name for name in game.technologies[player] if name != technology)
+    game.technologies = {
+        **game.technologies,
+        player: tuple(name for name in game.technologies[player] if name != technology),
+    }
     note(game, "technology.lost", player=player, technology=technology)
     if technology == "stasis_capsules":
         await _empty_capsules(game, player)

@@ -17,8 +17,10 @@ def _technology(game: TI3, name: str) -> TI3 | None:
     if not any(name in owned for owned in game.technologies.values()):
         return None
     without = game.copy()
-    for player, owned in game.technologies.items():
-        without.technologies[player] = tuple(technology for technology in owned if technology != name)
+    without.technologies = {
+        player: tuple(technology for technology in owned if technology != name)
+        for player, owned in game.technologies.items()
+    }
     return without
 
 
@@ -42,7 +44,7 @@ def _law(game: TI3, name: str) -> TI3 | None:
     if name not in game.laws:
         return None
     without = game.copy()
-    del without.laws[name]
+    without.laws = {law: held for law, held in game.laws.items() if law != name}
     return without
 
 
@@ -71,9 +73,8 @@ def _domain_counter(game: TI3, kind: str) -> TI3 | None:
     if not planets and not remembered:
         return None
     without = game.copy()
-    for planet in planets:
-        del without.domain[planet]
-        without.domain_open.discard(planet)
+    without.domain = {planet: counter for planet, counter in game.domain.items() if planet not in planets}
+    without.domain_open.difference_update(planets)
     if remembered:
         without.survivors = dict.fromkeys(game.survivors, 0)
         without.voteless = ()

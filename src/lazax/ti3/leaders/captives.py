@@ -34,7 +34,7 @@ async def decide(game: TI3, player: Player) -> None:
     )
     if fate == KEEP:
         return
-    game.captives[player] = tuple(other for other in game.captives[player] if other != leader)
+    game.captives = {**game.captives, player: tuple(other for other in game.captives[player] if other != leader)}
     if fate == EXECUTE:
         note(game, "captive.executed", player=player, leader=leader)
         kill(game, leader)
@@ -62,7 +62,7 @@ def search_for_captives(game: TI3, invader: Player, former: Player) -> None:
     if planets_of(game, former):
         then(game, ("leaders.search", invader, former))
     else:  # at once, before the loser is out of the game
-        game.captives[former] = ()
+        game.captives = {**game.captives, former: ()}
         then(game, *(("leaders.taken_over", leader, invader, former) for leader in captives))
 
 
@@ -75,7 +75,7 @@ async def search(game: TI3, invader: Player, former: Player) -> None:
     note(game, "captive.searched", player=invader, player_of=former, n=face)
     if face >= RESCUED:
         leader = await choose(invader, "captive.rescue", lambda: game.captives[former], player_of=former)
-        game.captives[former] = tuple(other for other in game.captives[former] if other != leader)
+        game.captives = {**game.captives, former: tuple(other for other in game.captives[former] if other != leader)}
         await take_over(game, leader, invader, former)
 
 

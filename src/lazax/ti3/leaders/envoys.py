@@ -34,7 +34,7 @@ async def turn_away(game: TI3, player: Player, landing: LandForces) -> LandForce
         if not gf or owner is None or owner == player or not may_protect(game, planet):
             continue
         if await confirm(owner, "diplomat.turn_away", planet=planet, player_to=player, n=gf):
-            game.protected[planet] = game.round
+            game.protected = {**game.protected, planet: game.round}
             note(game, "diplomat.turned_away", player=owner, player_to=player, planet=planet)
             kept = tuple(drop for drop in kept if drop.planet != planet)
     return landing if kept == landing.planets else LandForces(kept)

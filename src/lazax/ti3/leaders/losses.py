@@ -14,7 +14,7 @@ from lazax.core.state import Player
 from lazax.ti3.combat.rerolls import roll_faces
 from lazax.ti3.leaders.places import owner_of, put_down, refuges
 from lazax.ti3.registry import asks, option, step, then
-from lazax.ti3.state import TI3
+from lazax.ti3.state import TI3, without
 
 KILLED_IN_BATTLE = 5  # R41.6: up to this face killed, up to the next escapes, above captured
 ESCAPES_FROM_BATTLE = 8
@@ -54,8 +54,9 @@ async def shot_down(game: TI3, leader: str, enemy: Player) -> None:
 
 def overrun(game: TI3, invader: Player, planet: str) -> None:
     """R41.7: an enemy invades the planet: a die for each leader on it."""
-    leaders = game.leaders.pop(planet, ())
+    leaders = game.leaders.get(planet, ())
     if leaders:
+        game.leaders = without(game.leaders, planet)
         then(game, *(("leaders.overrun", leader, invader) for leader in leaders))
 
 
@@ -73,8 +74,9 @@ async def overrun_one(game: TI3, leader: str, invader: Player) -> None:
 
 def displace(game: TI3, planet: str) -> None:
     """R41.8: the planet changes hands or becomes neutral without an invasion: its leaders escape."""
-    leaders = game.leaders.pop(planet, ())
+    leaders = game.leaders.get(planet, ())
     if leaders:
+        game.leaders = without(game.leaders, planet)
         then(game, *(("leaders.escape", leader) for leader in leaders))
 
 
@@ -117,7 +119,7 @@ async def capture(game: TI3, leader: str, captor: Player) -> None:
     if captor in game.out:
         await escape(game, leader)
         return
-    game.captives[captor] = tuple(sorted((*game.captives[captor], leader)))
+    game.captives = {**game.captives, captor: tuple(sorted((*game.captives[captor], leader)))}
     note(game, "leader.captured", player=owner_of(game, leader), player_by=captor, leader=leader)
 
 
@@ -130,5 +132,5 @@ def release(game: TI3, captor: Player) -> None:
     """R23.12: who is out of the game holds nobody any more; whom nobody takes over escapes."""
     captives = game.captives[captor]
     if captives:
-        game.captives[captor] = ()
+        game.captives = {**game.captives, captor: ()}
         then(game, *(("leaders.escape", leader) for leader in captives))

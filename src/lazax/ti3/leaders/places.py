@@ -8,7 +8,7 @@ from lazax.core.state import Player
 from lazax.galaxy.fleets import Fleet, fleet_of, leaders_in
 from lazax.ti3.board import enemy_ships, planets_of
 from lazax.ti3.effects import active_player
-from lazax.ti3.state import TI3
+from lazax.ti3.state import TI3, without
 from lazax.ti3.tables import LEADERS, SYSTEM_OF
 
 ADMIRAL, AGENT, DIPLOMAT, GENERAL, SCIENTIST = "admiral", "agent", "diplomat", "general", "scientist"
@@ -42,15 +42,15 @@ def landed(game: TI3, planet: str, kind: str) -> list[str]:
 
 def put_down(game: TI3, planet: str, *leaders: str) -> None:
     if leaders:
-        game.leaders[planet] = tuple(sorted((*game.leaders.get(planet, ()), *leaders)))
+        game.leaders = {**game.leaders, planet: tuple(sorted((*game.leaders.get(planet, ()), *leaders)))}
 
 
 def take_up(game: TI3, planet: str, leader: str) -> None:
     left = tuple(other for other in game.leaders[planet] if other != leader)
     if left:
-        game.leaders[planet] = left
+        game.leaders = {**game.leaders, planet: left}
     else:
-        del game.leaders[planet]
+        game.leaders = without(game.leaders, planet)
 
 
 def refuges(game: TI3, player: Player) -> list[str]:

@@ -22,7 +22,7 @@ from lazax.ti3.events import Agenda
 from lazax.ti3.forces import give_up_bare_planets
 from lazax.ti3.laws import discard_agenda, enact, repeal_law
 from lazax.ti3.registry import ability, asks, step, then
-from lazax.ti3.state import TI3
+from lazax.ti3.state import TI3, without
 from lazax.ti3.tables import POLITICAL_CARDS
 
 ABSTAIN = "abstain"
@@ -277,6 +277,7 @@ def _put_away(game: TI3) -> None:
     if record.type == "law" and agenda.subject and (elects or agenda.subject == FOR):
         enact(game, agenda.card, agenda.subject if elects else "")
         return
-    if game.laws.pop(agenda.card, None) is not None:
+    if agenda.card in game.laws:
+        game.laws = without(game.laws, agenda.card)
         note(game, "law.repealed", agenda=agenda.card)
     discard_agenda(game, agenda.card)

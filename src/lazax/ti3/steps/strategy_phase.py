@@ -41,7 +41,7 @@ def start(game: TI3) -> None:
     game.passed = ()
     for player in alive(game):
         game.strategies[player] = (game.kept[player],) if game.kept[player] else ()
-        game.kept[player] = ""
+        game.kept = {**game.kept, player: ""}
     then(
         game,
         ("strategy.open",),

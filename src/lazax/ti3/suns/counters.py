@@ -6,7 +6,7 @@ from lazax.core.chance import reveal, shuffle
 from lazax.core.log import note
 from lazax.ti3.board import is_home
 from lazax.ti3.registry import option, step
-from lazax.ti3.state import TI3
+from lazax.ti3.state import TI3, without
 from lazax.ti3.tables import DOMAIN_COUNTERS, MECATOL_REX, PLANETS_OF
 from lazax.ti3.ways import geometry
 
@@ -86,7 +86,8 @@ def turn_up(game: TI3, planet: str) -> str:
 
 def discard_counter(game: TI3, planet: str) -> str:
     """The counter leaves its planet, face up. R42.5: no other one ever takes its place."""
-    counter = game.domain.pop(planet)
+    counter = game.domain[planet]
+    game.domain = without(game.domain, planet)
     if planet not in game.domain_open:
         reveal(game)
     game.domain_open.discard(planet)
@@ -99,7 +100,7 @@ def _forget(game: TI3, planet: str) -> None:
     """What all can see is nobody's secret any longer."""
     for player, planets in game.probed.items():
         if planet in planets:
-            game.probed[player] = tuple(other for other in planets if other != planet)
+            game.probed = {**game.probed, player: tuple(other for other in planets if other != planet)}
 
 
 @option("distant_suns")

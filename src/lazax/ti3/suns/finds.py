@@ -96,7 +96,7 @@ async def hostile_locals(game: TI3, player: Player, planet: str) -> None:
 async def lazax_survivors(game: TI3, player: Player, planet: str) -> None:
     """R42.16: the player may take the counter, for three more votes in every later agenda."""
     if await confirm(player, "survivors.take", planet=planet):
-        game.survivors[player] += SURVIVORS_VOTES
+        game.survivors = {**game.survivors, player: game.survivors[player] + SURVIVORS_VOTES}
         note(game, "survivors.taken", player=player, n=SURVIVORS_VOTES)
     await _settle_in(game, player, planet)
 
@@ -106,7 +106,7 @@ async def wormhole_discovery(game: TI3, player: Player, planet: str) -> None:
     """R42.18: from now on there is a wormhole in the system."""
     system = SYSTEM_OF[planet]
     end = VALUE_OF[game.domain[planet]]
-    game.wormholes[system] = (*game.wormholes.get(system, ()), end)
+    game.wormholes = {**game.wormholes, system: (*game.wormholes.get(system, ()), end)}
     note(game, "wormhole.discovered", player=player, system=system, wormhole=end)
     await _settle_in(game, player, planet)
 

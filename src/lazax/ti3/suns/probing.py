@@ -40,7 +40,7 @@ async def _probe(game: TI3, player: Player, system: str) -> None:
     if not wanted:
         return
     planets = face_down_in(game, system)
-    game.probed[player] = tuple(sorted({*game.probed[player], *planets}))
+    game.probed = {**game.probed, player: tuple(sorted({*game.probed[player], *planets}))}
     note(game, "suns.probed", player=player, planets=tuple(planets))
     for planet in planets:
         add_effect(game, Activation, Effect(PROBED, player, planet))

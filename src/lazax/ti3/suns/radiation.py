@@ -14,7 +14,7 @@ def irradiate(game: TI3, planet: str) -> None:
     """A radiation counter lies on the planet, for all to see; another one that lay there leaves the game."""
     if planet in game.domain:
         discard_counter(game, planet)
-    game.domain[planet] = RADIATION
+    game.domain = {**game.domain, planet: RADIATION}
     game.domain_open.add(planet)
     note(game, "radiation.placed", planet=planet)
 

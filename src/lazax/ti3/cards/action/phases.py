@@ -80,4 +80,4 @@ def _own_strategies(game: TI3, player: Player) -> list[str]:
 @action_card("political_stability", Aim("strategy", _own_strategies), when=_may_keep)
 async def political_stability(game: TI3, player: Player, strategy: str) -> None:
     """T-U2, T-U5: the strategy card is not returned, and its player chooses none in the next strategy phase."""
-    game.kept[player] = strategy
+    game.kept = {**game.kept, player: strategy}

@@ -78,5 +78,5 @@ async def trade_embargo(game: TI3, outcome: str) -> None:
     player = int(outcome)
     for other in partners_of(game, player):
         break_agreements(game, player, other)
-    game.embargo[player] = game.round + 1
+    game.embargo = {**game.embargo, player: game.round + 1}
     note(game, "trade_embargo.begun", player=player)

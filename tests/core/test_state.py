@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import pytest
@@ -34,13 +35,14 @@ class Odd(State):
     rows: dict[int, tuple[int, ...]]
     row: list[int]
     marks: set[str]
+    table: Mapping[int, Any]
     other: Any
 
 
 @given(st.dictionaries(st.integers(), st.tuples(st.integers())), st.lists(st.integers()), st.sets(st.text()))
 def test_state_survives_copying_and_saving(rows: Any, row: Any, marks: Any) -> None:
     state = Odd()
-    state.rows, state.row, state.marks, state.other = rows, row, marks, ("x", Deal(1))
+    state.rows, state.row, state.marks, state.table, state.other = rows, row, marks, {1: 2}, ("x", Deal(1))
     name = fingerprint(state)
     for again in (state.copy(), decode_state(encode_state(state), Odd)):
         assert fingerprint(again) == name
@@ -49,6 +51,15 @@ def test_state_survives_copying_and_saving(rows: Any, row: Any, marks: Any) -> N
         again.marks.add("new")
         assert fingerprint(again) != name
         assert fingerprint(state) == name
+
+
+def test_seldom_changed_tables_are_shared_by_copies_and_replaced() -> None:
+    state = Odd()
+    state.rows, state.row, state.marks, state.table, state.other = {}, [], set(), {1: "a"}, ()
+    again = state.copy()
+    assert again.table is state.table
+    again.table = {**again.table, 2: "b"}
+    assert (state.table, again.table) == ({1: "a"}, {1: "a", 2: "b"})
 
 
 def test_record_with_a_field_called_like_a_container() -> None:
@@ -80,13 +91,16 @@ def test_state_may_not_hold_what_cannot_be_saved() -> None:
 @pytest.mark.parametrize("value", [[1], {1: 2}, (1, [2])])
 def test_containers_are_declared_and_flat(value: Any) -> None:
     state = Odd()
-    state.rows, state.row, state.marks, state.other = {}, [], set(), ()
+    state.rows, state.row, state.marks, state.table, state.other = {}, [], set(), {}, ()
     check_plain(state)
     state.other = value
     with pytest.raises(TypeError, match="other holds"):
         check_plain(state)
     state.other, state.rows = (), {1: value}
     with pytest.raises(TypeError, match="rows holds"):
+        check_plain(state)
+    state.rows, state.table = {}, {1: value}
+    with pytest.raises(TypeError, match="table holds"):
         check_plain(state)
 
 

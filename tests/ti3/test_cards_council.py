@@ -56,7 +56,7 @@ def test_agenda_can_be_vetoed_only_once() -> None:
 def test_determine_policy_takes_a_card_from_the_deck() -> None:
     """T-P1: N'orr names a card; the council votes on it, and the deck, which was searched, is shuffled."""
     state = hand(council(), 1, "determine_policy")
-    state.known_agendas[0] = ((0, "arms_reduction"),)
+    state.known_agendas = {**state.known_agendas, 0: ((0, "arms_reduction"),)}
     game = convene(state)
     answer(game, 1, "determine_policy", "react.before_agenda_drawn")
     chosen = next(card for card in game.options(1) if card != "arms_reduction")

@@ -203,7 +203,7 @@ def test_empty_deck_is_made_anew_from_discards() -> None:
     """R21.10, R27.1."""
     state = quick_game(races=FOUR)
     state.political_deck, state.political_discard = (), ("imperial_mandate", "free_trade")
-    state.known_agendas[2] = ((-1, "free_trade"),)
+    state.known_agendas = {**state.known_agendas, 2: ((-1, "free_trade"),)}
     game = play(state, ("agenda.draw", 0))
     assert logged(game, "agenda.reshuffled")
     assert {current(game.state, Agenda).card, *game.state.political_deck} == {"imperial_mandate", "free_trade"}
@@ -226,7 +226,7 @@ def test_known_places_move_up_with_each_card_drawn() -> None:
     """R29.3: what a player saw of the deck stays true after a draw."""
     state = on_top(quick_game(races=FOUR), "imperial_mandate", "free_trade")
     bottom = state.political_deck[-1]
-    state.known_agendas[1] = ((0, "imperial_mandate"), (1, "free_trade"), (-1, bottom))
+    state.known_agendas = {**state.known_agendas, 1: ((0, "imperial_mandate"), (1, "free_trade"), (-1, bottom))}
     game = play(state, ("agenda.draw", 0))
     assert game.state.known_agendas[1] == ((0, "free_trade"), (-1, bottom))
 

@@ -39,7 +39,7 @@ def test_another_agenda_is_called_instead_of_drawing(monkeypatch: pytest.MonkeyP
     """T-P1: Determine Policy takes a card from deck, discards or laws; a searched deck is shuffled."""
     at_window(monkeypatch, "before_agenda_drawn", lambda game, _: call_agenda(game, "free_trade"))
     state = quick_game(races=FOUR)
-    state.known_agendas[1] = ((0, "arms_reduction"),)
+    state.known_agendas = {**state.known_agendas, 1: ((0, "arms_reduction"),)}
     size = len(state.political_deck)
     game = vote_on("arms_reduction", state)
     assert current(game.state, Agenda)[:1] == ("free_trade",)

@@ -65,7 +65,7 @@ def test_known_agendas_stay_in_place() -> None:
     """R29.3: who looked at the top of the political deck still finds it there."""
     state = position()
     top = state.political_deck[:2]
-    state.known_agendas[2] = ((0, top[0]), (1, top[1]))
+    state.known_agendas = {**state.known_agendas, 2: ((0, top[0]), (1, top[1]))}
     decks = set()
     for seed in SEEDS:
         world = imagine(state, 2, seed)

@@ -55,7 +55,7 @@ def test_what_an_eliminated_player_leaves_behind() -> None:
     """R23.12, R23.13, A-12: cards, agreements, goods, counters, secret objective, speaker token."""
     state = bereft(quick_game(races=FOUR), 2)
     hand(state, 2, "plague", "veto")
-    state.known_cards[0] = ((2, "veto"),)
+    state.known_cards = {**state.known_cards, 0: ((2, "veto"),)}
     goods(state, 2, 5)
     counters(counters(state, 2, "empty_1", "empty_2"), 1, "empty_1")
     state.agreements = (Agreement(0, 2, 0, 0), Agreement(0, 1, 1, 0))

@@ -127,7 +127,7 @@ def test_official_sanction() -> None:
 def test_public_execution() -> None:
     """T-B4, R0.12: no cards, no refreshed planets, and -1 on all combat rolls until the round ends."""
     state = hand(planet(quick_game(races=FOUR), 3, "quann"), 3, "plague", "direct_hit", "direct_hit")
-    state.known_cards[1] = ((3, "plague"),)
+    state.known_cards = {**state.known_cards, 1: ((3, "plague"),)}
     game = decided("public_execution", "3", state)
     answer_all(game)
     after = game.state

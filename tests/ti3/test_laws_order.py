@@ -294,7 +294,7 @@ def test_limits_against() -> None:
     state = quick_game(races=("sol", "yssaril", "norr"))
     hand(state, 0, *SEVEN)
     hand(state, 1, "sabotage")
-    state.known_cards[2] = ((1, "sabotage"),)
+    state.known_cards = {**state.known_cards, 2: ((1, "sabotage"),)}
     game = decided("limits_to_individual_power", "against", state)
     assert [len(game.state.hand[player]) for player in range(3)] == [6, 0, 0]
     assert len(game.state.action_discard) == 2 and "sabotage" in game.state.action_discard

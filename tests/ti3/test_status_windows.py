@@ -140,7 +140,7 @@ def test_card_trade() -> None:
 def test_card_trade_is_secret_to_others() -> None:
     """R0.15, R31.8: only the two know which cards changed hands; what others had seen is uncertain now."""
     state = trading()
-    state.known_cards[0] = ((1, "veto"), (1, "plague"))
+    state.known_cards = {**state.known_cards, 0: ((1, "veto"), (1, "plague"))}
     game = play(state, ("status.trade_cards", 1, 3))
     answers(game, (1, "veto"), (3, "recheck"))
     assert game.state.known_cards[0] == ()

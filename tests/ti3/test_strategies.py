@@ -134,7 +134,10 @@ def test_what_others_know_of_the_deck() -> None:
     """R29.3: cards that others had seen keep their places, but for those just taken from the top."""
     state = quick_game(races=RACES)
     state.political_deck = ("free_trade", "repeal", "arms_reduction", "imperial_mandate", "core_stability")
-    state.known_agendas[1] = ((0, "free_trade"), (3, "imperial_mandate"), (-1, "core_stability"))
+    state.known_agendas = {
+        **state.known_agendas,
+        1: ((0, "free_trade"), (3, "imperial_mandate"), (-1, "core_stability")),
+    }
     game = play(state, ("political.look", 0))
     answer(game, 0, "arms_reduction", "political.top")
     answer(game, 0, "repeal", "political.bottom")
@@ -148,7 +151,7 @@ def test_the_look_through_a_small_deck() -> None:
     """R29.3, R21.10, R9.9: discards come beneath a deck that does not reach; with few cards, what there is."""
     state = quick_game(races=RACES)
     state.political_deck, state.political_discard = ("free_trade",), ("repeal", "arms_reduction")
-    state.known_agendas[1] = ((-1, "free_trade"),)
+    state.known_agendas = {**state.known_agendas, 1: ((-1, "free_trade"),)}
     game = play(state, ("political.look", 0))
     assert game.state.political_discard == () and set(game.options(0)) == {"free_trade", "repeal", "arms_reduction"}
     assert game.state.known_agendas[1] == ((0, "free_trade"),)

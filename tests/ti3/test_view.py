@@ -40,7 +40,7 @@ def position() -> TI3:
     hand(state, 0, "plague", "sabotage")
     hand(state, 1, "disclosure")
     state.agreements = (Agreement(0, 1, 0, 1),)
-    state.known_agendas[0] = ((0, state.political_deck[0]),)
+    state.known_agendas = {**state.known_agendas, 0: ((0, state.political_deck[0]),)}
     return state
 
 
@@ -105,7 +105,7 @@ def test_worlds_that_differ_in_secrets_look_alike() -> None:
     other.objective_deck = other.objective_deck[::-1]
     other.hand[0] = ("ghost_ship", "recheck")
     other.secret = {**other.secret, 0: "usurper"}
-    other.known_agendas[0] = ((2, "x"),)
+    other.known_agendas = {**other.known_agendas, 0: ((2, "x"),)}
     assert view(one, 3) == view(other, 3)
     assert view(one, None) == view(other, None)
 

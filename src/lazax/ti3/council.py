@@ -104,14 +104,12 @@ def call_agenda(game: TI3, card: str) -> None:
 
 def forget_order(game: TI3) -> None:
     """The political deck was shuffled: nobody knows any longer where a card lies."""
-    for player in game.known_agendas:
-        game.known_agendas[player] = ()
+    game.known_agendas = dict.fromkeys(game.known_agendas, ())
 
 
 def _move_up(game: TI3, drawn: str) -> None:
     """Known places from the top move up by one when the top card is drawn."""
-    for player, known in game.known_agendas.items():
-        if known:
-            game.known_agendas[player] = tuple(
-                (place - 1 if place > 0 else place, card) for place, card in known if card != drawn
-            )
+    game.known_agendas = {
+        player: tuple((place - 1 if place > 0 else place, card) for place, card in known if card != drawn)
+        for player, known in game.known_agendas.items()
+    }

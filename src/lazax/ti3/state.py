@@ -97,7 +97,7 @@ class TI3(State):
     technologies: Mapping[Player, tuple[str, ...]]
     hand: dict[Player, tuple[str, ...]]  # action cards, sorted
     committed: dict[Player, str]  # cards in hand announced for the open window and not yet revealed (R21.4)
-    known_cards: dict[Player, tuple[tuple[Player, str], ...]]  # (owner, card) that a player saw in others' hands
+    known_cards: Mapping[Player, tuple[tuple[Player, str], ...]]  # (owner, card) that a player saw in others' hands
     secret: Mapping[Player, str]  # secret objective; "" when scored or lost
     points: Mapping[Player, int]
     scored: Mapping[Player, tuple[str, ...]]
@@ -110,7 +110,7 @@ class TI3(State):
     action_discard: tuple[str, ...]
     political_deck: tuple[str, ...]  # top first
     political_discard: tuple[str, ...]
-    known_agendas: dict[Player, tuple[tuple[int, str], ...]]  # (place in the deck, negative from the bottom; card)
+    known_agendas: Mapping[Player, tuple[tuple[int, str], ...]]  # (place in the deck, negative from the bottom; card)
     objective_deck: tuple[str, ...]
     revealed: tuple[str, ...]  # public objectives face up
     laws: Mapping[str, Law]  # in the order in which they were passed

@@ -162,7 +162,7 @@ def take_from_hand(game: TI3, player: Player, card: str, *, openly: bool = True)
         for knower, known in game.known_cards.items():
             if (player, card) in known:
                 at = known.index((player, card))
-                game.known_cards[knower] = known[:at] + known[at + 1 :]
+                game.known_cards = {**game.known_cards, knower: known[:at] + known[at + 1 :]}
 
 
 def discard_card(game: TI3, player: Player, card: str) -> None:
@@ -175,7 +175,7 @@ def discard_card(game: TI3, player: Player, card: str) -> None:
 def look_at_hand(game: TI3, player: Player, owner: Player) -> tuple[str, ...]:
     """The player sees another's hand and remembers it."""
     others = tuple(known for known in game.known_cards[player] if known[0] != owner)
-    game.known_cards[player] = (*others, *((owner, card) for card in game.hand[owner]))
+    game.known_cards = {**game.known_cards, player: (*others, *((owner, card) for card in game.hand[owner]))}
     whisper(game, player, "hand.seen", player=owner, cards=game.hand[owner])
     reveal(game)
     return game.hand[owner]

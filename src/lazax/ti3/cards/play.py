@@ -127,7 +127,7 @@ async def play_card(game: TI3, player: Player, card: str, codes: Codes) -> bool:
     if play.goes == "hand":
         add_to_hand(game, player, card)
         for other in opponents(game, player):  # everybody has seen it
-            game.known_cards[other] = (*game.known_cards[other], (player, card))
+            game.known_cards = {**game.known_cards, other: (*game.known_cards[other], (player, card))}
     elif play.goes == "discard":
         game.action_discard = (*game.action_discard, card)
     await give_up_bare_planets(game)

@@ -47,14 +47,17 @@ def _revise_knowledge(game: TI3, player: Player, other: Player, given: str, take
     """The two know what they handed over; for everybody else their hands are in the dark again."""
     for knower, known in game.known_cards.items():
         if knower not in (player, other):
-            game.known_cards[knower] = tuple(entry for entry in known if entry[0] not in (player, other))
+            game.known_cards = {
+                **game.known_cards,
+                knower: tuple(entry for entry in known if entry[0] not in (player, other)),
+            }
     for giver, receiver, card, back in ((player, other, given, taken), (other, player, taken, given)):
         entries = list(game.known_cards[giver])
         if (receiver, back) in entries:
             entries.remove((receiver, back))
         if card != NOTHING:
             entries.append((receiver, card))
-        game.known_cards[giver] = tuple(entries)
+        game.known_cards = {**game.known_cards, giver: tuple(entries)}
 
 
 @step("status.hand_limit")

@@ -109,7 +109,7 @@ async def take_cards(game: TI3, player: Player) -> None:
         amend(game, OpenDraw, cards=tuple(left))
         add_to_hand(game, player, card)
         for other in opponents(game, player):
-            game.known_cards[other] = (*game.known_cards[other], (player, card))
+            game.known_cards = {**game.known_cards, other: (*game.known_cards[other], (player, card))}
         note(game, "open_draw.taken", player=player, card=card)
         await keep_hand_limit(game, player)
 

@@ -6,7 +6,7 @@ captives; after each the player may go on.
 
 from __future__ import annotations
 
-from lazax.core.ask import DONE, PASS, choose, choose_player
+from lazax.core.ask import DONE, PASS, Task, choose, choose_player
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability, opponents
 from lazax.ti3.cards.political.research import buy_back, may_buy_back
@@ -28,10 +28,12 @@ asks("choose", "player", "break_agreement.player", "trade_cards.player")
 
 
 @step("status.window")
-async def window(game: TI3, player: Player) -> None:
+def window(game: TI3, player: Player) -> Task | None:
     """T-U2: one question to each in order of play; who does something is asked again."""
-    if player in game.out or not _deeds(game, player):
-        return
+    return None if player in game.out or not _deeds(game, player) else _ask(game, player)
+
+
+async def _ask(game: TI3, player: Player) -> None:
     deed = await choose(player, "status.window", lambda: [DONE, *_deeds(game, player)])
     if deed == DONE:
         return

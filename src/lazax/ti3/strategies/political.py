@@ -39,7 +39,7 @@ def look(game: TI3, player: Player) -> None:
         note(game, "political.none_left", player=player)
         return
     others = tuple(known for known in game.known_agendas[player] if known[1] not in seen)
-    game.known_agendas[player] = (*enumerate(seen), *others)
+    game.known_agendas = {**game.known_agendas, player: (*enumerate(seen), *others)}
     note(game, "political.looked", player=player, n=len(seen))
     whisper(game, player, "political.saw", agendas=seen)
     reveal(game)
@@ -54,8 +54,10 @@ def _lay_discards_beneath(game: TI3) -> None:
     game.political_deck = (*deck, *shuffle(game, game.political_discard))
     game.political_discard = ()
     note(game, "agenda.reshuffled")
-    for player, known in game.known_agendas.items():
-        game.known_agendas[player] = tuple((at if at >= 0 else len(deck) + at, card) for at, card in known)
+    game.known_agendas = {
+        player: tuple((at if at >= 0 else len(deck) + at, card) for at, card in known)
+        for player, known in game.known_agendas.items()
+    }
 
 
 @step("political.top")
@@ -67,10 +69,9 @@ async def put_on_top(game: TI3, player: Player) -> None:
     top = await choose(player, "political.top", lambda: seen, hidden=True)
     rest = tuple(card for card in seen if card != top)
     game.political_deck = (top, *game.political_deck[len(seen) :], *rest)
-    for other in game.known_agendas:
-        game.known_agendas[other] = _after_look(game.known_agendas[other], seen)
+    known = {other: _after_look(places, seen) for other, places in game.known_agendas.items()}
     places = ((0, top), *((at - len(rest), card) for at, card in enumerate(rest)))
-    game.known_agendas[player] = (*places, *game.known_agendas[player])
+    game.known_agendas = {**known, player: (*places, *known[player])}
     if len(rest) > 1:
         then(game, ("political.bottom", player))
 
@@ -90,7 +91,7 @@ async def put_at_bottom(game: TI3, player: Player) -> None:
     if last == one:
         game.political_deck = (*game.political_deck[:-2], other, one)
         kept = tuple(known for known in game.known_agendas[player] if known[1] not in (one, other))
-        game.known_agendas[player] = (*kept, (-2, other), (-1, one))
+        game.known_agendas = {**game.known_agendas, player: (*kept, (-2, other), (-1, one))}
 
 
 async def secondary(game: TI3, player: Player) -> None:

@@ -44,12 +44,12 @@ def _revise_knowledge(game: TI3, player: Player, victim: Player, card: str) -> N
     """The victim knows what was taken; for third parties the rest of his hand is in the dark again."""
     for knower, known in game.known_cards.items():
         if knower == victim:
-            game.known_cards[knower] = (*known, (player, card))
+            game.known_cards = {**game.known_cards, knower: (*known, (player, card))}
         elif knower != player:
-            game.known_cards[knower] = tuple(entry for entry in known if entry[0] != victim)
+            game.known_cards = {**game.known_cards, knower: tuple(entry for entry in known if entry[0] != victim)}
         elif (victim, card) in known:
             at = known.index((victim, card))
-            game.known_cards[knower] = known[:at] + known[at + 1 :]
+            game.known_cards = {**game.known_cards, knower: known[:at] + known[at + 1 :]}
 
 
 # Synchronicity

@@ -78,6 +78,15 @@ def test_settles_a_neighbouring_system(view: View) -> None:
     assert sum(load.number for load in move.loads if load.unit == GROUND_FORCE) >= len(PLANETS_OF[plan.system])
 
 
+def test_takes_fighters_along_before_spare_troops(view: View) -> None:
+    """R20.9: fighters that the dock has no place for would be lost where the carrier leaves."""
+    home = known(view).home
+    station(view, home, ME, carrier=1, fighters=8)
+    (move,) = plan_for(known(view), neighbour_with_planets(view)).moves
+    loads = {load.unit: load.number for load in move.loads}
+    assert loads == {GROUND_FORCE: 1, FIGHTER: 5}
+
+
 def test_ships_leave_before_the_dock_produces(view: View) -> None:
     """R12.4: after an activation at home the carrier could not leave."""
     plan = best_plan(known(view))
@@ -236,3 +245,14 @@ def test_truce_is_kept(view: View) -> None:
     assert allocate(known(view), system, 2, fleet(carrier=1))
     view["laws"] = {"short_term_truce": {"elected": "", "round": 0}}
     assert allocate(known(view), system, 2, fleet(carrier=1)) == []
+
+
+def test_counts_on_each_bombardment_once(view: View) -> None:
+    """R17.2: ships that have bombarded one planet do not help at the next one."""
+    system = next(name for name, record in SYSTEMS.items() if len(PLANETS_OF[name]) == 2 and not record.special)
+    garrisoned(view, system, 2)
+    above = from_counts([("dreadnought", 5), ("carrier", 1)])
+    (first,) = allocate(known(view), system, 2, above)
+    assert first.gf == 1
+    both = allocate(known(view), system, 6, above)
+    assert [one.gf for one in both] == [1, 2]

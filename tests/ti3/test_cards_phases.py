@@ -81,7 +81,7 @@ def test_public_disgrace_makes_a_player_choose_again() -> None:
     answer(game, 1, "trade", "strategy.pick")
     assert game.state.strategies[1] == ("trade",)
     assert "diplomacy" in game.options(2), "the others may take it"
-    assert logged(game, "public_disgrace.done") == [{"player": 0, "player_to": 1, "strategy": "diplomacy"}]
+    assert logged(game, "public_disgrace.done") == [{"player": 1, "strategy": "diplomacy"}]
 
 
 def test_one_choice_is_disgraced_once() -> None:

@@ -12,7 +12,7 @@ from lazax.core.entries import IN_LANES, JOINED, LANE, RESEED, Entry, last_own_a
 from lazax.core.lanes import Chance, cut_lane, pending
 from lazax.core.log import masked, read
 from lazax.core.play import Play
-from lazax.core.state import Player, Run, State, check_plain, fingerprint
+from lazax.core.state import Player, Run, State, check_plain, exactly
 from lazax.core.title import Title, settle_options
 from lazax.core.worlds import Imagination, listed, seen
 
@@ -256,8 +256,7 @@ class Game(Engine):
         return game
 
     def inspect(self, player: Player | None = None) -> None:
-        """Debug mode: the promises of the title hold, and running the step (or the lane of this player) again gives
-        the same game."""
+        """Debug mode: the promises hold, and running the step (or this player's lane) again gives the same game."""
         lane = None if player is None else self.play.lanes.get(player)
         was = lane or self.play
         check_plain(was.state)
@@ -269,7 +268,7 @@ class Game(Engine):
         else:
             cut_lane(self.play, player, len(lane.entries))
             again = self.play.lanes[player]
-        if fingerprint(again.state) != fingerprint(was.state):
+        if exactly(again.state) != exactly(was.state):
             raise RuleError("running the step again gave another state")
         if again.state.run.lines != was.state.run.lines:
             raise RuleError("running the step again wrote another log")

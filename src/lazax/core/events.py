@@ -33,8 +33,7 @@ def leave(game: State, kind: type[E]) -> E:
 
 def current(game: State, kind: type[E]) -> E:
     """The innermost open event of this kind."""
-    event = ongoing(game, kind)
-    if event is None:
+    if (event := ongoing(game, kind)) is None:
         raise RuleError(f"no {kind.__name__} is going on")
     return event
 

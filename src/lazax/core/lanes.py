@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from lazax.core.ask import Lanes, RuleError, Together
 from lazax.core.chance import mix
 from lazax.core.entries import IN_LANES, JOINED, OPEN, Entry
-from lazax.core.state import Outcome, Player, Run, State, fingerprint
+from lazax.core.state import Outcome, Player, Run, State, exactly
 
 if TYPE_CHECKING:
     from lazax.core.play import Play
@@ -35,7 +35,7 @@ def open_lanes(play: Play, request: Lanes) -> Any:
     if joined:
         script.popleft()
     if play.debug:
-        play.untouched = fingerprint(play.state)
+        play.untouched = exactly(play.state.copy())
     play.lanes = {}
     for player in request.players:
         open_lane(play, request, player, answers.pop(player), scripted.get(player, ()), joined)
@@ -124,12 +124,12 @@ def remember(play: Play) -> Callable[[], Pending]:
 
 def _check_ownership(play: Play) -> None:
     """Each lane writes what its player owns, on its own copy, and nothing else."""
-    if fingerprint(play.state) != play.untouched:
+    if exactly(play.state) != play.untouched:
         raise RuleError("a lane wrote to the state of the game instead of its own")
     for player, lane in play.lanes.items():
         mine: State = play.state.copy()
         mine.rng = lane.state.rng
         for name in mine.OWNED:
             getattr(mine, name)[player] = getattr(lane.state, name)[player]
-        if fingerprint(mine) != fingerprint(lane.state):
+        if exactly(mine) != exactly(lane.state):
             raise RuleError(f"the lane of player {player} wrote what he does not own")

@@ -42,7 +42,7 @@ class Play:
         self.pausing = False  # wait at every hidden ask until it is closed, whoever could really do something
         self.open: dict[Player, Value] = {}  # answers so far to a hidden ask put to several
         self.lanes: dict[Player, Play] = {}
-        self.untouched = ""  # in debug mode, the fingerprint of the state while lanes are open
+        self.untouched: list[Any] = []  # in debug mode, what the state holds while lanes are open
         self.barrier = 0  # entries before it cannot be undone
 
     def begin(self, step: Step, args: Sequence[Any]) -> Task | None:

@@ -23,14 +23,12 @@ _ENCODER = msgspec.json.Encoder()
 
 
 def record(cls: RecordT) -> RecordT:
-    """Register a NamedTuple class so that states holding its instances can be saved. Its saved name is that of its
-    package and its own, `ti3.Turn`: it may move to another file of the title."""
+    """Register a NamedTuple class that states hold. It is saved as `ti3.Turn`: it may move to another file there."""
     name = ".".join([*cls.__module__.split(".")[1:2], cls.__name__])
     known = RECORDS.setdefault(name, cls)
     if (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
         raise TypeError(f"two records are called {name}")
-    RECORDS[name] = cls
-    _NAMES[cls] = name
+    RECORDS[name], _NAMES[cls] = cls, name
     return cls
 
 
@@ -111,9 +109,8 @@ def check_plain(state: State) -> None:
     """A TypeError for whatever a copy of this state would share with it: containers must be declared and flat."""
     for name in state.FIELDS:
         value = getattr(state, name)
-        leaves: Any = (value,)
-        if name in state.CONTAINERS or name in state.SHARED:
-            leaves = value.values() if isinstance(value, dict) else value
+        flat = name in state.CONTAINERS or name in state.SHARED
+        leaves: Any = (value,) if not flat else value.values() if isinstance(value, dict) else value
         for leaf in leaves:
             try:
                 hash(leaf)
@@ -171,6 +168,11 @@ def decode_state(data: dict[str, Any], kind: type[StateT]) -> StateT:
     for name in kind.FIELDS:
         setattr(state, name, decode(data[name]))
     return state
+
+
+def exactly(state: State) -> list[Any]:
+    """What the state holds, to be compared with another: the order of tables counts."""
+    return [list(v.items()) if type(v) is dict else v for v in map(state.__dict__.__getitem__, state.FIELDS)]
 
 
 def fingerprint(state: State) -> str:

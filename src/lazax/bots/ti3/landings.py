@@ -38,7 +38,10 @@ def planet_worth(known: Knowledge, planet: str) -> float:
 
 
 def allocate(known: Knowledge, system: str, gf: int, fleet: Fleet) -> list[Garrison]:
-    """Which foreign planets of a system to take with so many ground forces, the best for each of them first."""
+    """Which foreign planets of a system to take with so many ground forces, the best for each of them first.
+
+    R17.2: each ship bombards once, where the first defenders are; the others meet ground forces alone.
+    """
     wishes = []
     for planet in PLANETS_OF[system]:
         owner = known.owner(planet)
@@ -50,12 +53,18 @@ def allocate(known: Knowledge, system: str, gf: int, fleet: Fleet) -> list[Garri
             wishes.append((worth / need, planet, need))
     taken = []
     money = permits.licence_money(known)
+    bombers = fleet
     for _, planet, need in sorted(wishes, reverse=True):
+        defended = known.gf(planet) > 0
+        if defended and bombers is not fleet:
+            need = _needed(known, planet, gf, bombers)
         price = permits.licence(known, planet)
-        if need <= gf and price <= money:
+        if 0 < need <= gf and price <= money:
             money -= price
-            taken.append(Garrison(planet, need, max(0.0, odds.invasion(known, planet, need, fleet))))
+            taken.append(Garrison(planet, need, max(0.0, odds.invasion(known, planet, need, bombers))))
             gf -= need
+            if defended:
+                bombers = odds.silenced(fleet)
     return taken
 
 
@@ -138,7 +147,7 @@ def _turrets(known: Knowledge, system: str, drops: dict[str, int], pds: int) -> 
 
 @answers("invasion.planet")
 def next_invasion(question: Question, known: Knowledge) -> Value:
-    """The hardest fight last, so that all ships have bombarded where it counts."""
+    """The planet that is worth most comes first: there the ships bombard."""
     planets = [planet for planet in question.options if planet != DONE]
     landed = [planet for planet in planets if "landed" in known.planets[planet]]
     if landed:

@@ -159,6 +159,11 @@ def against_nature(known: Knowledge, planet: str, gf: int) -> float:
     return clash(mine, [Piece(chance(needs, 0))] * locals_there)
 
 
+def silenced(fleet: Fleet) -> Fleet:
+    """A fleet that has bombarded already."""
+    return fleet._replace(ships=tuple(ship for ship in fleet.ships if ship.kind not in GREAT_SHIPS))
+
+
 def invasion(known: Knowledge, planet: str, gf: int, fleet: Fleet) -> float:
     """How so many ground forces would fare on a planet, with the bombardment of the fleet above it."""
     owner = known.owner(planet)

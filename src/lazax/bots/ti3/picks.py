@@ -9,7 +9,7 @@ from lazax.core.ask import PASS, Value
 from lazax.core.state import Player
 from lazax.ti3.tables import MECATOL_REX, RACES
 
-BONUS = 5.0
+BONUS = 8.0  # what a bonus counter on a card is worth
 WHIM = 7  # persons do not always choose alike
 
 

@@ -152,10 +152,13 @@ def settlers(known: Knowledge, target: str, wanted: int, bonus: int = 0) -> Voya
         have = sum(other.gf for other in arrived)
         if have >= wanted or len(arrived) >= berths:
             break
-        loads = loader.load_gf(origin, ship, wanted - have - ship.gf + SPARE_LOAD)
+        needed = wanted - have - ship.gf
+        homeless = homeless_fighters(known, origin, [ship])
+        spare = room(known, ship.kind) - ship.gf - ship.pds - needed - homeless
+        loads = loader.load_gf(origin, ship, needed + max(0, min(SPARE_LOAD, spare)))
         if not ship.gf and not loads:
             continue
-        loads += loader.load_fighters(origin, ship, loads, homeless_fighters(known, origin, [ship]))
+        loads += loader.load_fighters(origin, ship, loads, homeless)
         moves.append(ShipMove(origin, ship_token(ship), 1, tuple(loads)))
         arrived.append(ship._replace(gf=ship.gf + sum(load.number for load in loads if load.unit == GROUND_FORCE)))
         fighters += sum(load.number for load in loads if load.unit == FIGHTER)

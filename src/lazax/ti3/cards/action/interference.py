@@ -37,7 +37,7 @@ def _others(game: TI3, player: Player, planet: str) -> list[str]:
 async def armistice(game: TI3, player: Player, planet: str, other: str) -> None:
     """T-L1: an opponent cannot invade an own planet this round."""
     add_effect(game, Round, Effect("armistice", int(other), planet))
-    note(game, "armistice.begun", player=player, player_to=int(other), planet=planet)
+    note(game, "armistice.begun", player=int(other), planet=planet)
 
 
 # Diplomatic Immunity
@@ -82,7 +82,7 @@ def _in_command(game: TI3, player: Player) -> list[str]:
 async def insubordination(game: TI3, player: Player, other: str) -> None:
     """An opponent's command pool loses a counter, which goes back to his reinforcements (R0.8)."""
     game.command_pool[int(other)] -= 1
-    note(game, "insubordination.done", player=player, player_to=int(other))
+    note(game, "insubordination.done", player=int(other))
 
 
 # Lucky Shot

@@ -61,7 +61,7 @@ async def public_disgrace(game: TI3, player: Player) -> None:
 
     chooser = int(subject(game))
     card = put_back(game, chooser)
-    note(game, "public_disgrace.done", player=player, player_to=chooser, strategy=card)
+    note(game, "public_disgrace.done", player=chooser, strategy=card)
 
 
 # Political Stability

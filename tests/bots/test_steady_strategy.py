@@ -60,6 +60,15 @@ def test_swaps_for_something_much_better(view: View) -> None:
     assert not REACTIONS["strategic_flexibility"](known(view))
 
 
+def test_takes_imperial_away_from_whoever_would_win_by_it(view: View) -> None:
+    """R23.9: even while a new objective might end the game; not from one who has his card already."""
+    view["players"][3]["points"], view["decks"]["objective"] = view["goal"] - 2, 3
+    cards = ["technology", "imperial"]
+    assert answer("strategy.pick", cards, view) == "imperial"
+    view["players"][3]["strategies"] = ("initiative",)
+    assert answer("strategy.pick", cards, view) == "technology"
+
+
 def test_paralyses_whoever_leads(view: View) -> None:
     view["players"][4]["points"] = 7
     stage(view, event="StrategicAction", player=1, card="technology")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from lazax.bots.base import Question
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers
+from lazax.bots.ti3.rivals import IMPERIAL
 from lazax.core.ask import PASS, Value
 from lazax.core.state import Player
-from lazax.ti3.tables import MECATOL_REX, RACES
+from lazax.ti3.tables import LAYOUTS, MECATOL_REX, RACES
 
 BONUS = 8.0  # what a bonus counter on a card is worth
 WHIM = 7  # persons do not always choose alike
@@ -53,11 +54,20 @@ def _imperial(known: Knowledge) -> float:
         return 90.0 if known.owner(MECATOL_REX) == known.me else 55.0
     if rules["star_in_the_crown"]:
         return 85.0
+    if _wins_with_it(known):
+        return 130.0
     if known.unsettled and not known.ahead:
         behind = known.points(known.leader) - known.points(known.me)
         return 100.0 if behind <= 0 else 60.0 - 10.0 * behind
     censured = known.laws.get("councils_censure", {}).get("elected") == str(known.me)
     return 95.0 if censured else 120.0
+
+
+def _wins_with_it(known: Knowledge) -> bool:
+    """Whether somebody who still has to take a card would win by this one."""
+    each = LAYOUTS[len(known.sheets)].strategy_cards_each
+    waiting = [player for player in known.others if len(known.sheets[player]["strategies"]) < each]
+    return any(known.points(player) + IMPERIAL >= known.view["goal"] for player in waiting)
 
 
 @answers("throne.choice")

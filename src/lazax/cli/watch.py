@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Annotated, Any
 
 import typer
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.rule import Rule
 from rich.table import Table
@@ -102,11 +103,13 @@ class Screen:
         teller = teller_for(self.title, game.state, self.language)
         names = teller.locale
         columns = [column for column in rows[0] if column != "player"]
-        table = Table("", *(names.name("column", column) for column in columns))
-        for row in rows:
-            player = row["player"]
-            name = self.chip(player)[2:] + Text(teller.value("player", player))
-            table.add_row(name, *(teller.value(column, row[column]) for column in columns))
+        players = [self.chip(row["player"])[2:] + Text(teller.value("player", row["player"])) for row in rows]
+        table = Table(box=SIMPLE_HEAD, padding=0)
+        table.add_column("", no_wrap=True, min_width=max(map(len, players)))
+        for column in columns:
+            table.add_column(names.name("column", column), justify="right", no_wrap=True)
+        for row, player in zip(rows, players, strict=True):
+            table.add_row(player, *(teller.value(column, row[column]) for column in columns))
         self.console.print(table)
 
     def finish(self, game: Game) -> None:

@@ -131,13 +131,12 @@ def test_nekro_cannot_take_what_is_crossed_out() -> None:
     assert len(options) == 6 and "gravity_drive" not in options and "transit_diodes" not in options
 
 
-def test_the_boon_of_nekro_crosses_out_three_research_symbols_anywhere() -> None:
+def test_the_boon_of_nekro_crosses_out_research_symbols_anywhere() -> None:
     """I17.1, I15.2, D12: the last one unlocks the technology."""
     game = seated("nekro", "sol", "norr")
-    carry_out(ability_of(game, 0, "boon"), *["fleet_logistics"] * 3)
+    carry_out(ability_of(game, 0, "boon"), *["fleet_logistics"] * 3, "gravity_drive", "transit_diodes")
     assert has_technology(game, 0, "fleet_logistics")
-    carry_out(ability_of(game, 0, "boon"), "gravity_drive", "transit_diodes", "psychoarchaeology")
-    assert game.common[0].research.count(1) == 3
+    assert game.common[0].research.count(1) == 2
 
 
 def test_winnu_is_rewarded_one_row_better() -> None:
@@ -177,11 +176,11 @@ def test_winnu_after_the_ai_faction() -> None:
     assert play(game, "settle").state.navigation[0].mecatol_vp == 7
 
 
-def test_the_boon_of_winnu_gives_votes_and_a_good() -> None:
+def test_the_boon_of_winnu_gives_votes_and_goods() -> None:
     """I17.1, D12."""
     game = seated("winnu", "sol", "norr")
     carry_out(ability_of(game, 0, "boon"))
-    assert (game.industry[0].votes, game.industry[0].goods) == (2, 1)
+    assert (game.industry[0].votes, game.industry[0].goods) == (3, 3)
 
 
 def test_xxcha_claims_a_system_when_the_council_follows_it() -> None:

@@ -135,13 +135,13 @@ def test_letnev_without_trade_goods_is_not_asked() -> None:
 
 
 def test_the_boon_of_letnev_crosses_out_material_in_unit_rows() -> None:
-    """I17.1, D12: up to three, of unlocked types, and no other resource."""
+    """I17.1, D12: up to two, of unlocked types, and no other resource."""
     game = seated("letnev", "sol", "norr")
     rows(game, 0, "cruiser.1", 0b011)
     options = offered(ability_of(game, 0, "boon"))
     assert "material:row:pds.1" in options and "done" in options
     assert not any(option.startswith("influence") or "dreadnought" in option for option in options)
-    carry_out(ability_of(game, 0, "boon"), "material:row:cruiser.1", "deploy:0.0:0", "material:row:pds.1", "done")
+    carry_out(ability_of(game, 0, "boon"), "material:row:cruiser.1", "deploy:0.0:0", "material:row:pds.1")
     assert game.warfare[0].rows[4] == 0b111
     assert game.warfare[0].rows[0] == 0b01
 

@@ -44,12 +44,12 @@ def test_arborec_does_not_grow_on_other_sheets_or_without_units() -> None:
     assert units_of(game, 0) == ["infantry"]
 
 
-def test_the_boon_of_arborec_deploys_three_infantry_beside_units() -> None:
+def test_the_boon_of_arborec_deploys_infantry_beside_units() -> None:
     """I17.1, D12: each new one is a unit for the next to stand beside."""
     game = seated("arborec", "sol", "norr")
     unit(game, 0, "infantry", "3.0:0")
-    carry_out(ability_of(game, 0, "boon"), "deploy:3.1:0", "deploy:3.2:0", "deploy:3.3:0")
-    assert game.warfare[0].occupied == sum(1 << node(3, y) for y in range(4))
+    carry_out(ability_of(game, 0, "boon"), "deploy:3.1:0", "deploy:3.2:0", "deploy:3.3:0", "deploy:3.4:0")
+    assert game.warfare[0].occupied == sum(1 << node(3, y) for y in range(5))
 
 
 def test_units_of_empyrean_may_lie_on_anomalies() -> None:

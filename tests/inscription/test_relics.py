@@ -144,7 +144,7 @@ def test_plenary_orbital_builds_no_forbidden_dock() -> None:
 def test_the_obsidian() -> None:
     """I18.2, I17.1, D11: the faction's second ability."""
     playing = drawing("the_obsidian", factions=("winnu", "sol", "norr"))
-    assert playing.state.industry[0].votes == 2
+    assert playing.state.industry[0].votes == 3
 
 
 def test_the_syncretone() -> None:

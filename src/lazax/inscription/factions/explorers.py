@@ -59,7 +59,7 @@ async def scavenge(game: Inscription, player: Player, boon: str, place: str) -> 
 
 @faction("saar", "boon")
 async def nomadic(game: Inscription, player: Player) -> None:
-    """Explore up to two systems, then claim a small one."""
+    """Explore, then claim a small system."""
     await explore_systems(game, player, SAAR.boon_number)
     small = navigation_paper(game, player).small
     await claim_systems(game, player, lambda: explored_unclaimed(game, player) & small, SAAR.boon_also)

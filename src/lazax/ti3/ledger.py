@@ -18,6 +18,7 @@ from lazax.ti3.switches import OPTIONS
 
 UNUSED: Mapping[str, str] = {
     "objective:domination": "Now and then a home falls, but somebody wins before anybody holds two of others.",
+    "objective:s2_mecatol_region": "Ships in Mecatol Rex and all six systems around it: somebody wins before that.",
     "objective:supremacy": "Somebody wins by points long before anybody holds eighteen planets abroad.",
 }
 """Components (`kind:id`) that steady bots never use in thousands of games, and why."""

@@ -167,3 +167,14 @@ def test_options_are_listed_and_switched_on() -> None:
     assert "exclude each other (R40.2)" in refused.stderr
     unknown = lazax("simulate", "ti3", "--options", "long-peace")
     assert "ti3 has no option 'long_peace'" in unknown.stderr
+
+
+def test_whoever_reads_may_stop_reading() -> None:
+    """As in `lazax ledger ti3 --json | head`: nothing is said about it."""
+    code = "from lazax.cli.main import run; run()"
+    command = [sys.executable, "-c", code, "ledger", "ti3", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as reading:
+        assert reading.stdout is not None and reading.stderr is not None
+        reading.stdout.readline()
+        reading.stdout.close()
+        assert reading.stderr.read() == ""

@@ -37,6 +37,8 @@ def command(name: str) -> Callable[[F], F]:
                 return function(*args, **kwargs)
             except ValueError as error:
                 fail(str(error))
+            except BrokenPipeError:  # whoever reads has seen enough
+                raise
             except OSError as error:
                 fail(f"cannot use {error.filename}: {error.strerror}")
 
@@ -65,6 +67,3 @@ def run() -> None:
         app()
     except KeyboardInterrupt:
         sys.exit(130)
-    except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(141)

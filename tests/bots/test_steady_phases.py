@@ -64,7 +64,7 @@ def test_speaker_needs_no_initiative(view: View) -> None:
 def test_does_not_end_a_game_that_is_lost(view: View) -> None:
     """R23.9: Imperium Rex is near and somebody else leads by far."""
     view["decks"]["objective"] = 1
-    view["players"][1]["points"] = 8
+    view["players"][1]["points"] = 7
     assert answer("strategy.pick", ["imperial", "technology"], view) == "technology"
     view["players"][ME]["points"] = 9
     assert answer("strategy.pick", ["imperial", "technology"], view) == "imperial"

@@ -118,6 +118,8 @@ def test_devastates_what_it_cannot_take(view: View) -> None:
 
 def test_leads_with_a_whole_and_empty_ship(view: View) -> None:
     assert answer("into_the_breach.ship", ["dreadnought!", "dreadnought", "dreadnought+1"], view) == "dreadnought"
+    led = "dreadnought@l1z1x_a6", "dreadnought+1@l1z1x_a6", "dreadnought+1"
+    assert answer("into_the_breach.ship", list(led), view) == "dreadnought+1", "a leader is worth more than troops"
 
 
 def test_minister_of_war_pays_in_open_battles(view: View) -> None:

@@ -14,6 +14,7 @@ from lazax.bots.ti3.rivals import rivalry
 from lazax.bots.ti3.targets import spite
 from lazax.core.ask import Value
 from lazax.galaxy.fleets import on_board
+from lazax.ti3.ship_tokens import ship_of
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF
 
 PURGE = "discard:minister_of_internal_security"
@@ -118,7 +119,8 @@ def slip_past(question: Question, known: Knowledge) -> Value:
 @answers("into_the_breach.ship")
 def lead(question: Question, known: Knowledge) -> Value:
     """A whole ship with as few as possible on board."""
-    return min(question.options, key=lambda token: ("!" in token, int(token.partition("+")[2] or 0), token))
+    ships = {token: ship_of(token) for token in question.options}
+    return min(ships, key=lambda token: (ships[token].damaged, len(ships[token].leaders), ships[token].gf, token))
 
 
 @answers("experimental_battlestation.system")

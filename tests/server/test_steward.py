@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 import pytest
 from fastapi.testclient import TestClient
 
+from lazax.bots import Question, make_bot
 from lazax.server.app import make_app
 from lazax.server.club import Club
 from lazax.server.hall import Hall
@@ -93,6 +95,38 @@ def test_after_a_restart_the_bots_go_on_by_themselves(settings: Settings) -> Non
         club: Club = wire.app.state.club  # type: ignore[attr-defined]
         Person(wire, me.game, 0, me.token).wait_to_be_asked()
         assert club.hall.open_rooms() == [me.game]
+
+
+class Clumsy:
+    """A bot that falls over every other question and answers nonsense to the rest."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def answer(self, question: Question) -> object:
+        self.asked += 1
+        if self.asked % 2:
+            raise ValueError("no idea")
+        return "nonsense"
+
+    def interjection(self, moves: Sequence[str], player: int) -> str | None:
+        raise ValueError("nothing to say")
+
+
+def test_a_bot_that_fails_stops_no_game(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    def make(name: str, title: str, seed: int) -> object:
+        return make_bot(name, title, seed) if name == "random" else Clumsy()
+
+    monkeypatch.setattr("lazax.server.steward.make_bot", make)
+    clock = Clock()
+    hall = hall_of(settings, clock)
+    game, _ = hall.create(table_of("bot", "bot", "bot"))
+    steward = Steward(hall, settings)
+    for _ in range(30):
+        before = hall.shelf.last(game) or 0
+        again = steward.tend(game)
+        assert again is not None and hall.shelf.last(game) == before + 1
+        clock.now = max(clock.now, again)
 
 
 def test_a_bot_that_thinks_long_keeps_nobody_waiting(wire: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

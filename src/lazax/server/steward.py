@@ -12,8 +12,9 @@ from threading import Condition, Thread
 from typing import Any
 
 from lazax.bots import Bot, Moves, Question, make_bot
-from lazax.core.ask import Refused
+from lazax.core.ask import Refused, Value
 from lazax.core.chance import mix
+from lazax.core.driver import Game
 from lazax.server.hall import Hall, Room
 from lazax.server.problems import Problem
 from lazax.server.settings import Settings
@@ -53,16 +54,34 @@ class Players:
             self.offered = step
             if self.interjected < _INTERJECTIONS and game.open_to_interjections:
                 for seat, name in seats.items():
-                    move = self.bot(room, seat, name).interjection(Moves(game, seat), seat)
+                    move = self._interjection(room, game, seat, name)
                     if move is not None:
                         self.interjected += 1
                         return seat, {"what": "interject", "move": move}
         for seat in seats:
             if (ask := table.ask(seat)) is not None:
                 self.interjected = max(0, self.interjected - 1)
-                answer = self.bot(room, seat, seats[seat]).answer(Question(game, seat, ask))
+                answer = self._answer(room, Question(game, seat, ask), seats[seat])
                 return seat, {"what": "answer", "kind": ask.kind, "answer": answer}
         return None
+
+    def _interjection(self, room: Room, game: Game, seat: int, name: str) -> str | None:
+        try:
+            return self.bot(room, seat, name).interjection(Moves(game, seat), seat)
+        except Exception:
+            log.exception("table %s: the bot %s could not say whether it interjects", room.game, name)
+            return None
+
+    def _answer(self, room: Room, question: Question, name: str) -> Value:
+        """What the bot answers or, should it fail, what one does that plays at random: no game stops for a bot."""
+        try:
+            answer = self.bot(room, question.player, name).answer(question)
+            if question.allows(answer):
+                return answer
+            log.error("table %s: the bot %s answered %s with %r", room.game, name, question.kind, answer)
+        except Exception:
+            log.exception("table %s: the bot %s could not answer %s", room.game, name, question.kind)
+        return self.bot(room, question.player, "random").answer(question)
 
 
 class Steward:

@@ -46,10 +46,14 @@ class Scribe(Hands):
         """The row of the panel; it may first have to be unfolded."""
         row = self.page.locator(f'aside [data-option="{option}"], section [data-option="{option}"]').first
         groups = self.page.locator(f'[data-group^="{option.partition(":")[0].replace("double", "good")}"]')
-        for n in range(groups.count()):
+        for _ in range(5):  # the panel of the last mark may still be there at first
+            n = 0
+            while not row.count() and n < groups.count():
+                groups.nth(n).click()
+                n += 1
             if row.count():
                 break
-            groups.nth(n).click()
+            self.page.wait_for_timeout(200)
         return row
 
     def _place(self, option: str) -> str:

@@ -22,8 +22,6 @@ BOTS = ("greedy", "steady")
 MOST_SECONDS = 1.0
 LEAD, ON_EASY, APART = 12, 74, 8
 """What is asked for: points of steady before greedy, its mean on easy, and how far a faction may be off the mean."""
-BEYOND_TUNING = {"hacan": "its numbers are the rulebook's", "mahact": "its numbers are as small as they can be"}
-"""Factions that may be farther off with steady; greedy, by which factions are judged (D13), knows no exceptions."""
 
 
 class Deal(NamedTuple):
@@ -90,7 +88,7 @@ def by_level(number: int) -> bool:
 
 
 def by_faction(number: int) -> bool:
-    """Every faction with both bots; whether no faction is too far off whose numbers could be tuned."""
+    """Every faction with both bots; whether no faction is too far off with either of them."""
     games = list(played([Deal(bot, "easy", name, n) for bot in BOTS for name in FACTIONS for n in range(number)]))
     overall = {bot: mean(game.points for game in games if game.deal.bot == bot) for bot in BOTS}
     off: dict[str, dict[str, float]] = {}
@@ -102,8 +100,8 @@ def by_faction(number: int) -> bool:
         print(f"{name:12} " + "  ".join(f"{bot} {off[name][bot]:+5.1f}" for bot in BOTS), flush=True)
     far = [(name, bot) for name in FACTIONS for bot in BOTS if abs(off[name][bot]) > APART]
     for name, bot in far:
-        print(f"{name} is too far off with {bot}" + (f"; {BEYOND_TUNING[name]}" if name in BEYOND_TUNING else ""))
-    return all(bot == "steady" and name in BEYOND_TUNING for name, bot in far)
+        print(f"{name} is too far off with {bot}")
+    return not far
 
 
 def main() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from lazax.arena.match import Match, Result, play_match
+from lazax.arena.match import Match, Result, play_match, result_of
 from lazax.core.chance import Generator, mix
 from lazax.replays import to_text
 from lazax.titles import TITLES
@@ -38,14 +39,25 @@ def matches(plan: Plan) -> Iterator[Match]:
 
 
 def play_one(plan: Plan, match: Match) -> tuple[Result, float]:
-    """Play one game of a plan, write its record if wanted; gives the result and the seconds it took."""
+    """Play one game of a plan, write its record if wanted; gives the result and the seconds it took.
+
+    A bot that fails loses this game for the series, not the series."""
     start = time.perf_counter()
-    result, game = play_match(TITLES[plan.title], match)
+    title = TITLES[plan.title]
+    try:
+        result, game = play_match(title, match)
+    except Exception as error:
+        result, game = result_of(match, title, None, f"failure: {where_and_why(error)}"), None
     seconds = time.perf_counter() - start
     if plan.record and game is not None:
         path = Path(plan.record) / f"{match.number:05d}.lazax"
         path.write_text(to_text(game), encoding="utf-8")
     return result, seconds
+
+
+def where_and_why(error: Exception) -> str:
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({last.filename}, line {last.lineno}, in {last.name})"
 
 
 def simulate(

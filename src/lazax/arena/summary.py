@@ -25,6 +25,7 @@ def summarise(results: Sequence[Result], seconds: float) -> dict[str, Any]:
         "games": len(results),
         "finished": len(finished),
         "violations": sum(result.problem.startswith("violation") for result in results),
+        "failures": sum(result.problem.startswith("failure") for result in results),
         "problems": [
             {"game": result.number, "seed": result.seed, "problem": result.problem}
             for result in results

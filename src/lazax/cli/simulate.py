@@ -59,7 +59,7 @@ def simulate_command(
         print(json.dumps(figures, indent=2))
     else:
         show(figures, chosen.seated)
-    if figures["violations"]:
+    if figures["violations"] or figures["failures"]:
         raise typer.Exit(1)
 
 
@@ -78,6 +78,7 @@ def show(figures: dict[str, Any], seated: str) -> None:
         ("forced answers per game", "mean_forced"),
         ("decisions per second", "decisions_per_second"),
         ("violations", "violations"),
+        ("failures of bots", "failures"),
     ):
         table.add_row(label, f"{figures[key]:,}")
     for source, share in figures["points_from"].items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from itertools import groupby
+from operator import itemgetter
 from typing import Annotated, Any
 
 import typer
@@ -18,6 +19,7 @@ from lazax.cli.common import options_of, teller_for, title_named
 from lazax.cli.main import command
 from lazax.core.driver import Game
 from lazax.core.log import read
+from lazax.core.state import State
 from lazax.core.title import Title
 from lazax.galaxy.draw.palette import THEMES
 from lazax.locales import Teller
@@ -69,22 +71,29 @@ class Screen:
         if len(game.journal) == self.shown:
             return
         teller = teller_for(self.title, game.state, self.language)
-        lines = [told for line in game.journal[self.shown :] if (told := read(line, None)) is not None]
+        news = ((at, read(game.journal[at], None)) for at in range(self.shown, len(game.journal)))
+        lines = [(at, told) for at, told in news if told is not None]
         self.shown = len(game.journal)
-        for (key, values), same in groupby(lines):
-            self.tell(game, teller, key, values, sum(1 for _ in same))
+        for (key, values), same in groupby(lines, key=itemgetter(1)):
+            places = [at for at, _ in same]
+            if key == self.title.chapter:
+                self.chapter(game, teller.line(key, values), places[0])
+            else:
+                self.tell(teller, key, values, len(places))
 
-    def tell(self, game: Game, teller: Teller, key: str, values: dict[str, Any], times: int) -> None:
+    def chapter(self, game: Game, sentence: str, at: int) -> None:
+        """A round begins, with the scores as they were when its line was written."""
+        if self.rounds:
+            self.scoreboard(next((mark.state for mark in game.rounds if mark.log > at), game.state))
+            time.sleep(self.pause)
+        self.rounds += 1
+        self.console.print()
+        self.console.print(Rule(Text(sentence, style="bold"), style="yellow", characters="━", align="left"))
+
+    def tell(self, teller: Teller, key: str, values: dict[str, Any], times: int) -> None:
         """What happened several times in a row is told once."""
         sentence = teller.line(key, values)
-        if key == self.title.chapter:
-            if self.rounds:
-                self.scoreboard(game)
-                time.sleep(self.pause)
-            self.rounds += 1
-            self.console.print()
-            self.console.print(Rule(Text(sentence, style="bold"), style="yellow", characters="━", align="left"))
-        elif key in self.title.headings:
+        if key in self.title.headings:
             self.console.print()
             self.console.print(Text(sentence, style="bold yellow"))
         else:
@@ -96,11 +105,11 @@ class Screen:
             return Text("  ") + Text(f"{SYMBOLS[player % 8]} ", style=colour(player))
         return Text("    ")
 
-    def scoreboard(self, game: Game) -> None:
-        rows = self.title.scoreboard(game.state)
+    def scoreboard(self, state: State) -> None:
+        rows = self.title.scoreboard(state)
         if not rows:
             return
-        teller = teller_for(self.title, game.state, self.language)
+        teller = teller_for(self.title, state, self.language)
         names = teller.locale
         columns = [column for column in rows[0] if column != "player"]
         players = [self.chip(row["player"])[2:] + Text(teller.value("player", row["player"])) for row in rows]
@@ -114,7 +123,7 @@ class Screen:
 
     def finish(self, game: Game) -> None:
         self.update(game)
-        self.scoreboard(game)
+        self.scoreboard(game.state)
 
 
 def colour(player: int) -> str:

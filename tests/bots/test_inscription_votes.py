@@ -27,6 +27,21 @@ def test_the_last_votes_are_cast_for_the_better_side() -> None:
     assert str(answer(game, "vote", ballots(game, 0))).startswith("against:")
 
 
+def test_votes_without_a_use_are_cast_for_any_advantage() -> None:
+    """I14.4: what is kept is lost when no council comes after; as long as one does, a point is not worth them."""
+    game = seated("sol", "norr", "yin")
+    council(game, "piracy_crackdown")
+    votes(game, 0, 6)
+    goods(game, 0, 3)
+    gain = alternative_worth(mind(game), "piracy_crackdown", "against") - alternative_worth(
+        mind(game), "piracy_crackdown", "for"
+    )
+    assert 0 < gain < 1
+    assert str(answer(game, "vote", ballots(game, 0))).startswith("against:")
+    game.discard = ()
+    assert answer(game, "vote", ballots(game, 0)) == "pass"
+
+
 def test_against_the_ai_faction_enough_votes_and_no_more() -> None:
     """I20.12: more than its track and the die; who may hear it first casts one more than it did."""
     game = seated("argent")

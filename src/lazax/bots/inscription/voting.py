@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import erf, sqrt
 
 from lazax.bots.inscription.mind import Mind
+from lazax.bots.inscription.outlook import look_ahead
+from lazax.bots.inscription.worth.industry import useful_votes
 from lazax.core.ask import PASS
 from lazax.inscription import ai
 from lazax.inscription.registry import ALTERNATIVES
@@ -13,18 +15,18 @@ from lazax.inscription.state import with_ai
 from lazax.inscription.steps.council import AGAINST, FOR
 from lazax.inscription.tables import AGENDAS, AI_VOTES, BLACK, EVENTS, RESOURCES
 
-OTHERS_CAST = 0.4
-"""The share of their votes that others may cast in one council."""
-INDIFFERENT = 0.3
+OTHERS_CAST, AT_LAST = 0.25, 0.8
+"""The share of their votes that others may cast in a council, and in the last one."""
+NEEDLESS = 0.001
+"""What a vote costs that nothing can be done with later: enough not to cast it for nothing."""
 
 
 def ballot(mind: Mind, options: Sequence[str], vote: float, *, last: bool = False) -> str:
     """The best of the ballots offered; `vote`: what one is worth in later councils. `last`: the others' are known."""
+    cost = _costs(mind, vote)
     if with_ai(mind.game):
-        return _against_ai(mind, options, vote, last)
+        return _against_ai(mind, options, cost, last)
     gain = alternative_worth(mind, mind.game.tabled[0], FOR) - alternative_worth(mind, mind.game.tabled[0], AGAINST)
-    if abs(gain) < INDIFFERENT:
-        return PASS
     side = FOR if gain > 0 else AGAINST
     ahead, doubt = _others(mind, side, last)
 
@@ -33,7 +35,7 @@ def ballot(mind: Mind, options: Sequence[str], vote: float, *, last: bool = Fals
         if option != PASS and chosen != side:
             return float("-inf")
         cast = 0 if option == PASS else int(number)
-        return abs(gain) * _chance((ahead + cast) / doubt) - vote * cast
+        return abs(gain) * _chance((ahead + cast) / doubt) - cost(cast)
 
     return max(options, key=promise)
 
@@ -49,7 +51,20 @@ def alternative_worth(mind: Mind, agenda: str, side: str) -> float:
     return sum(worths) / len(worths)
 
 
-def _against_ai(mind: Mind, options: Sequence[str], vote: float, last: bool) -> str:
+def _costs(mind: Mind, vote: float) -> Callable[[int], float]:
+    """What is given away with so many votes: what later councils could have done with them."""
+    councils = look_ahead(mind.game, mind.me).councils
+    sheet = mind.game.industry[mind.me]
+    now = useful_votes(sheet, councils)
+
+    def cost(cast: int) -> float:
+        after = sheet._replace(votes_spent=sheet.votes_spent + cast)
+        return vote * (now - useful_votes(after, councils)) + NEEDLESS * cast
+
+    return cost
+
+
+def _against_ai(mind: Mind, options: Sequence[str], cost: Callable[[int], float], last: bool) -> str:
     """I20.12: the alternative with the star for who casts more than the AI faction."""
     first, second = mind.game.tabled
     pairs = ((first, FOR), (second, AGAINST))
@@ -64,7 +79,7 @@ def _against_ai(mind: Mind, options: Sequence[str], vote: float, last: bool) -> 
 
     def promise(option: str) -> float:
         cast = 0 if option == PASS else int(option.partition(":")[2])
-        return gain * sum(cast > total for total in totals) / len(totals) - vote * cast
+        return gain * sum(cast > total for total in totals) / len(totals) - cost(cast)
 
     return max(options, key=promise)
 
@@ -74,8 +89,9 @@ def _others(mind: Mind, side: str, last: bool) -> tuple[float, float]:
     if last:
         cast = [vote.partition(":") for vote in mind.game.votes.values()]
         return sum(int(n) if named == side else -int(n) for named, _, n in cast if n), 0.3
+    share = OTHERS_CAST if look_ahead(mind.game, mind.me).councils else AT_LAST
     left = [sheet.votes - sheet.votes_spent for player, sheet in mind.game.industry.items() if player != mind.me]
-    return 0.0, 1 + sqrt(sum((OTHERS_CAST * votes) ** 2 for votes in left))
+    return 0.0, 1 + sqrt(sum((share * votes) ** 2 for votes in left))
 
 
 def _chance(x: float) -> float:

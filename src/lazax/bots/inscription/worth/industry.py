@@ -81,12 +81,16 @@ def good_worth(scale: Scale) -> float:
 
 
 def votes_worth(sheet: Industry, scale: Scale) -> float:
-    councils = scale.outlook.councils
+    return scale.weights.vote * useful_votes(sheet, scale.outlook.councils)
+
+
+def useful_votes(sheet: Industry, councils: int) -> float:
+    """Votes in hand and to be claimed that so many councils can make use of."""
     if not councils:
         return 0.0
     votes = sheet.votes - sheet.votes_spent + sheet.council * councils
     enough = ENOUGH_VOTES * councils
-    return scale.weights.vote * (min(votes, enough) + 0.2 * max(0, votes - enough))
+    return min(votes, enough) + 0.2 * max(0, votes - enough)
 
 
 def _objective(name: str, paper: IndustryPaper, sheet: Industry, fade: float, cost: float) -> float:

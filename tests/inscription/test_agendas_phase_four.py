@@ -20,6 +20,7 @@ from tests.inscription.effects import (
     dead_rows,
     explored,
     goods,
+    logged,
     offered,
     rows,
     seated,
@@ -111,6 +112,7 @@ def test_piracy_crackdown_for(number: int, lost: int) -> None:
     goods(game, 0, number)
     carry_out(agenda_of(game, 0, "piracy_crackdown", "for"))
     assert game.industry[0].goods_spent == lost
+    assert logged(game) == ["goods.lost" if lost else "goods.spared"]
 
 
 def test_piracy_crackdown_against() -> None:

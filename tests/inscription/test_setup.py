@@ -23,7 +23,7 @@ from lazax.inscription.tables import (
     RELICS,
     SHEETS,
 )
-from tests.inscription.playing import answer_all, claimed, done, event, explored, mark, now, spending
+from tests.inscription.playing import answer_all, claimed, done, event, explored, logged, mark, now, spending
 from tests.inscription.scenes import TITLE, expansion, table
 
 
@@ -291,7 +291,7 @@ def test_the_game_ends_after_the_final_war() -> None:
 def test_the_round_of_empire_ascendant_is_skipped() -> None:
     """I4.7: nobody is asked anything."""
     game = event(table(), "empire_ascendant")
-    assert done(game)
+    assert done(game) and len(logged(game, "event.skipped")) == 1
     strategies = {
         sum(EVENTS[name].type == "strategy" for name in deck[: deck.index("a_throne_for_the_taking")])
         for deck in decks()

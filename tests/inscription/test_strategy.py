@@ -65,7 +65,7 @@ def test_every_type_of_event_is_carried_out_in_its_own_way(name: str, kind: str)
     assert (asked(game) if kind else "") == kind
     assert done(game) == (kind == "")
     assert now(game).wars == (name == "border_conflict")
-    assert bool(logged(game, "goods.claimed")) == (name == "redefine_trade_routes")
+    assert bool(logged(game, "goods.none")) == (name == "redefine_trade_routes")
 
 
 # I6

@@ -7,7 +7,7 @@ import pytest
 from lazax.core.driver import Game
 from lazax.inscription.scoring import score
 from lazax.inscription.state import Inscription
-from tests.inscription.playing import answer_all, event, held, mark, now, options, play, spending
+from tests.inscription.playing import answer_all, event, held, logged, mark, now, options, play, spending
 from tests.inscription.scenes import during, fought, navigation, table, warfare
 
 
@@ -32,6 +32,14 @@ def test_each_box_is_compared_with_the_neighbours_facing_one() -> None:
     assert results(game, 1) == ("won", "lost")  # 1 against 0, 3 against 5
     assert results(game, 2) == ("lost", "lost")  # 0 against 4, 0 against 1
     assert results(game, 3) == ("won", "won")  # 2 against 1, 4 against 0
+
+
+def test_each_war_is_told_once() -> None:
+    state = warfare(warfare(table(4), 0, infantry="0-3.0"), 1, infantry="4.0")
+    game = war(state)  # 4 against 1, and three draws
+    assert [(line["player"], line["player_other"]) for line in logged(game, "war.won")] == [(0, 1)]
+    draws = [{line["player"], line["player_other"]} for line in logged(game, "war.tied")]
+    assert sorted(map(sorted, draws)) == [[0, 3], [1, 2], [2, 3]]
 
 
 def test_the_line_advances_first() -> None:

@@ -110,14 +110,21 @@ def gain_population(game: Inscription, player: Player) -> None:
 def gain_votes(game: Inscription, player: Player, number: int) -> None:
     before = game.industry[player]
     after = game.industry[player] = industry.add_votes(industry_paper(game, player), before, number)
-    note(game, "votes.claimed", player=player, n=after.votes - before.votes)
+    _tell_claimed(game, player, "votes", after.votes - before.votes)
 
 
 @boon_rule("good")
 def gain_goods(game: Inscription, player: Player, number: int) -> None:
     before = game.industry[player]
     after = game.industry[player] = industry.add_goods(industry_paper(game, player), before, number)
-    note(game, "goods.claimed", player=player, n=after.goods - before.goods)
+    _tell_claimed(game, player, "goods", after.goods - before.goods)
+
+
+def _tell_claimed(game: Inscription, player: Player, what: str, number: int) -> None:
+    if number:
+        note(game, f"{what}.claimed", player=player, n=number)
+    else:
+        note(game, f"{what}.none", player=player)
 
 
 def votes_left(game: Inscription, player: Player) -> int:

@@ -32,8 +32,11 @@ async def spend_free_goods(game: Inscription, player: Player, number: int, *, op
 def lose_goods(game: Inscription, player: Player, number: int) -> None:
     """Cross out so many unspent trade goods, or all there are."""
     lost = min(number, goods_left(game, player))
-    spend_goods(game, player, lost)
-    note(game, "goods.lost", player=player, n=lost)
+    if lost:
+        spend_goods(game, player, lost)
+        note(game, "goods.lost", player=player, n=lost)
+    else:
+        note(game, "goods.spared", player=player)
 
 
 def open_symbols(game: Inscription, player: Player, planet: int) -> Mask:

@@ -29,7 +29,7 @@ for _module in CARDS:
 
 STEPS: tuple[Step, ...] = (
     *(beginning.keep_factions, beginning.prepare),
-    *(rounds.reveal_event, rounds.end_round, rounds.end_game),
+    *(rounds.reveal_event, rounds.skip_round, rounds.end_round, rounds.end_game),
     *(strategy.spend_card, strategy.roll_dice, strategy.spend_dice, strategy.ai_progress),
     *(settling.settle, settling.take_relics),
     *(war.write_strengths, war.war_abilities, war.fight, war.take_spoils),

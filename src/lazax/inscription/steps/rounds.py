@@ -23,7 +23,7 @@ SEQUENCES: dict[str, tuple[tuple[Any, ...], ...]] = {
         *(("gather_council",), ("council_abilities",), ("vote",), ("count_votes",), ("name_choice",)),
         *(("resolve_agenda",), ("spend_votes",), ("reward_voters",), ("settle",)),
     ),
-    "interlude": (),  # I4.7
+    "interlude": (("skip_round",),),
     "final_war": (*WAR, ("end_game",)),
 }
 
@@ -42,6 +42,11 @@ def begin(game: Inscription, event: str) -> None:
     enter(game, Round(game.round, event))
     note(game, "event.revealed", n=game.round, event=event)
     game.todo = (*SEQUENCES[EVENTS[event].type], ("end_round",))
+
+
+def skip_round(game: Inscription) -> None:
+    """I4.7: an event without an effect."""
+    note(game, "event.skipped")
 
 
 def end_round(game: Inscription) -> None:

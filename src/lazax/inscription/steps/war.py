@@ -68,7 +68,7 @@ def fight(game: Inscription) -> None:
             values = {"player": player, "n": mine, "n_other": other}
             if neighbour == AI:
                 note(game, f"war.ai_{results[-1]}", **values)
-            else:
+            elif results[-1] == WON or (results[-1] == TIED and side):  # each war is told once
                 note(game, f"war.{results[-1]}", player_other=neighbour, **values)
         sheet = game.warfare[player]
         tied = sum(1 << first + side for side, result in enumerate(results) if result == TIED)

@@ -53,8 +53,12 @@ def take_card(game: Inscription, player: Player) -> None:
 async def spend(game: Inscription, player: Player) -> None:
     """I6.4 to I6.7: mark after mark until the player is done; what had no use is lost (I6.10). He says himself that
     he is done, since until then he can take everything back (I22.4)."""
+    made = 0
     while (mark := await choose(player, "mark", lambda: marks(game, player))) != DONE:
         await make_mark(game, player, mark)
+        made += 1
+    if made:
+        note(game, "marks.made", player=player, n=made, sheet=SHEETS[game.common[player].active])
     lost = game.common[player].purse
     if any(lost):
         note(game, "resources.lost", player=player, n=sum(lost))

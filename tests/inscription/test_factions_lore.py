@@ -104,13 +104,13 @@ def test_a_die_that_naalu_unlocks_with_its_sheet_counts_once() -> None:
     assert before(playing, 0).common[0].purse == (6, 2, 0)
 
 
-def test_the_boon_of_naalu_claims_an_explored_system() -> None:
+def test_the_boon_of_naalu_claims_explored_systems() -> None:
     """I17.1, D12: large ones too."""
     game = seated("naalu", "sol", "norr")
     explored(game, 0, "s12")
     assert offered(ability_of(game, 0, "boon")) == ["s01", "s02", "s12"]
-    carry_out(ability_of(game, 0, "boon"), "s02")
-    assert claimed_systems(game, 0) == {"s00", "s02"}
+    carry_out(ability_of(game, 0, "boon"), "s02", "s01")
+    assert claimed_systems(game, 0) == {"s00", "s01", "s02"}
 
 
 def test_yssaril_looks_at_two_relics_and_keeps_one() -> None:

@@ -99,9 +99,9 @@ def test_guild_ships_take_what_there_is() -> None:
     assert claimed_hexes(game, 0) == {"h4.5"}
 
 
-def test_letnev_begins_with_a_trade_good() -> None:
+def test_letnev_begins_with_trade_goods() -> None:
     """I17.1, D12."""
-    assert play(seated("letnev", "sol", "norr"), "prepare").state.industry[0].goods == 1
+    assert play(seated("letnev", "sol", "norr"), "prepare").state.industry[0].goods == 2
 
 
 def test_letnev_buys_strength_when_the_strengths_are_written() -> None:
@@ -162,7 +162,7 @@ def test_the_boon_of_mentak_gives_goods_and_a_vote() -> None:
     """I17.1, D12."""
     game = seated("mentak", "sol", "norr")
     carry_out(ability_of(game, 0, "boon"))
-    assert (game.industry[0].goods, game.industry[0].votes) == (2, 1)
+    assert (game.industry[0].goods, game.industry[0].votes) == (3, 1)
 
 
 def test_nomad_produces_one_trade_good_more() -> None:

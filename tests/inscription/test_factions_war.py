@@ -48,8 +48,8 @@ def test_the_boon_of_arborec_deploys_infantry_beside_units() -> None:
     """I17.1, D12: each new one is a unit for the next to stand beside."""
     game = seated("arborec", "sol", "norr")
     unit(game, 0, "infantry", "3.0:0")
-    carry_out(ability_of(game, 0, "boon"), "deploy:3.1:0", "deploy:3.2:0", "deploy:3.3:0", "deploy:3.4:0")
-    assert game.warfare[0].occupied == sum(1 << node(3, y) for y in range(5))
+    carry_out(ability_of(game, 0, "boon"), *(f"deploy:3.{y}:0" for y in range(1, 6)))
+    assert game.warfare[0].occupied == sum(1 << node(3, y) for y in range(6))
 
 
 def test_units_of_empyrean_may_lie_on_anomalies() -> None:
@@ -65,13 +65,14 @@ def test_units_of_empyrean_may_lie_on_anomalies() -> None:
     assert strength(game, 0, 0) == 2
 
 
-def test_the_boon_of_empyrean_explores_up_to_three_systems() -> None:
+def test_the_boon_of_empyrean_explores_up_to_six_systems() -> None:
     """I17.1, D12: one after the other, and fewer if he likes."""
     game = seated("empyrean", "sol", "norr")
-    assert carry_out(ability_of(game, 0, "boon"), "s05", "s09", "s13") == ["system.explore"] * 3
-    assert {"s05", "s09", "s13"} <= explored_systems(game, 0)
+    way = ("s05", "s09", "s13", "s03", "s04", "s06")
+    assert carry_out(ability_of(game, 0, "boon"), *way) == ["system.explore"] * 6
+    assert set(way) <= explored_systems(game, 0)
     carry_out(ability_of(game, 0, "boon"), "done")
-    assert len(explored_systems(game, 0)) == 6
+    assert len(explored_systems(game, 0)) == 9
 
 
 def test_l1z1x_begins_with_dreadnoughts_begun() -> None:
@@ -129,8 +130,10 @@ def test_the_boon_of_muaat_works_on_one_war_sun_or_dreadnought_row() -> None:
         "influence:row:war_sun",
         "research:row:war_sun",
     }
-    carry_out(ability_of(game, 0, "boon"), "material:row:war_sun.1", "research:row:war_sun.1")
-    assert game.warfare[0].rows[ROW_AT["war_sun", 1]] == 0b110001
+    carry_out(
+        ability_of(game, 0, "boon"), "material:row:war_sun.1", "research:row:war_sun.1", "material:row:war_sun.1"
+    )
+    assert game.warfare[0].rows[ROW_AT["war_sun", 1]] == 0b110011
     rows(game, 0, "dreadnought.1", 0)
     assert "influence:row:dreadnought.1" in offered(ability_of(game, 0, "boon"))
     second = offered(ability_of(game, 0, "boon"), "influence:row:dreadnought.1")

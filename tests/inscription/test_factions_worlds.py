@@ -27,13 +27,13 @@ from tests.inscription.effects import (
 )
 
 
-def test_cabal_devours_a_commodity_for_each_war_won() -> None:
+def test_cabal_devours_commodities_for_each_war_won() -> None:
     """I17.1, I11.9, D12: on the economy plan, in a row that is not full."""
     game = seated("cabal", "sol", "norr")
     game.industry[0] = game.industry[0]._replace(commodities=(6, 1, 0))
     assert offered(ability_of(game, 0, "won", 0)) == ["biomass", "crystal"]
-    carry_out(ability_of(game, 0, "won", 0), "biomass")
-    assert game.industry[0].commodities == (6, 2, 0)
+    carry_out(ability_of(game, 0, "won", 0), "biomass", "crystal")
+    assert game.industry[0].commodities == (6, 2, 1)
 
 
 def test_the_boon_of_cabal_scraps_up_to_three_hexes() -> None:
@@ -91,11 +91,11 @@ def test_naaz_rokha_crosses_out_a_symbol_on_each_planet_it_unlocks() -> None:
 
 
 def test_the_boon_of_naaz_rokha_works_on_one_planet() -> None:
-    """I17.1, I10.3, D12: two symbols there, and a full row gives its boon."""
+    """I17.1, I10.3, D12: three symbols there, and a full row gives its boon."""
     game = seated("naaz_rokha", "sol", "norr")
     unlocked(game, 0, "p1 p3")
     assert offered(ability_of(game, 0, "boon"), "p3") == [f"p3.{r}.{c}" for r in range(3) for c in range(2)]
-    assert carry_out(ability_of(game, 0, "boon"), "p3", "p3.0.0", "p3.0.1")[0] == "planet.choose"
+    assert carry_out(ability_of(game, 0, "boon"), "p3", "p3.0.0", "p3.0.1", "p3.1.0")[0] == "planet.choose"
     assert game.common[0].held == (("planet", "p3.row.0"),)
 
 
@@ -144,15 +144,14 @@ def test_titans_begin_with_planets() -> None:
 
 
 def test_the_boon_of_titans_works_on_every_unbuilt_dock() -> None:
-    """I17.1, I10.4, D12: a symbol of choice at each; built and forbidden ones are left out."""
+    """I17.1, I10.4, D12: two symbols of choice at each; built and forbidden ones are left out."""
     game = seated("titans", "sol", "norr")
-    carry_out(ability_of(game, 0, "boon"), "d1:material", "d2:research", "d3:influence")
-    assert game.expansion[0].dock_symbols.bit_count() == 3
     game.expansion[0] = game.expansion[0]._replace(dead_docks=0b100)
-    kinds = carry_out(ability_of(game, 0, "boon"), "d1:influence", "d2:material")
-    assert kinds == ["dock.symbol", "dock.symbol"]
-    carry_out(ability_of(game, 0, "boon"), "d2:material")  # the last symbol of the first dock crosses itself out
-    assert game.expansion[0].docks == 0b001
+    kinds = carry_out(ability_of(game, 0, "boon"), "d1:material", "d2:research", "d1:influence", "d2:material")
+    assert kinds == ["dock.symbol"] * 4
+    assert game.expansion[0].dock_symbols.bit_count() == 4
+    carry_out(ability_of(game, 0, "boon"), "d2:material")  # last symbols cross themselves out
+    assert game.expansion[0].docks == 0b011
     assert game.expansion[0].population == 1
 
 
@@ -195,4 +194,4 @@ def test_the_boon_of_yin_claims_population() -> None:
     """I17.1, I10.7, D12."""
     game = seated("yin", "sol", "norr")
     carry_out(ability_of(game, 0, "boon"))
-    assert game.expansion[0].population == 2
+    assert game.expansion[0].population == 3

@@ -89,7 +89,7 @@ def test_a_relic_that_leads_to_another_is_settled_again() -> None:
     game.relic_deck = ("the_obsidian", "plenary_orbital", *game.relic_deck)
     set_common(game, 0, draws=1)
     playing = play(game, "settle")
-    answer(playing, 0, "s19", "d1")
+    answer(playing, 0, "s19", "s01", "d1")
     assert rests(playing)
     assert playing.state.common[0].played == ("the_obsidian", "plenary_orbital")
     assert playing.state.expansion[0].docks == 0b001

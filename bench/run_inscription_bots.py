@@ -6,12 +6,11 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from statistics import mean, stdev
 from typing import Any, NamedTuple
 
 from lazax.arena.match import Match, play_match
+from lazax.arena.simulate import workers
 from lazax.inscription.state import Inscription, set_common
 from lazax.inscription.tables import DIFFICULTIES, FACTIONS
 from lazax.inscription.title import InscriptionTitle
@@ -61,7 +60,7 @@ def play(deal: Deal) -> Played:
 
 
 def played(deals: Sequence[Deal]) -> Iterator[Played]:
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
+    with workers(os.cpu_count() or 1) as pool:
         yield from pool.map(play, deals, chunksize=4)
 
 

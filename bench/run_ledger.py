@@ -10,9 +10,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
@@ -20,6 +18,7 @@ import msgspec
 from bench.courses import course, title_option
 from lazax import tracing
 from lazax.arena.match import Match, play_match
+from lazax.arena.simulate import workers
 from lazax.core.record import BadRecord
 from lazax.ledger import MOST_TESTS, RULE, Book, Evidence, book, contents, kept_places
 from lazax.ledger.page import page
@@ -137,7 +136,7 @@ def recorded_games(title: str) -> tuple[int, Counter[str]]:
 def simulated_games(title: str, games: int) -> Counter[str]:
     """Games of all sizes between bots."""
     used: Counter[str] = Counter()
-    with ProcessPoolExecutor(os.cpu_count() or 1, mp_context=get_context("spawn")) as pool:
+    with workers(os.cpu_count() or 1) as pool:
         play = partial(_simulated, title)
         for number, result in enumerate(pool.map(play, course(title).simulated(games)), 1):
             used.update(result)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
@@ -76,10 +77,23 @@ def simulate(
     return results, seconds
 
 
+def workers(processes: int) -> ProcessPoolExecutor:
+    """Processes that play games and do nothing else."""
+    return ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=play_only)
+
+
+def play_only() -> None:
+    """What this process has loaded stays, and games leave little garbage: it is looked for less often, which makes
+    bots that think a tenth to a fifth quicker."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 10, 10)
+
+
 def _played(plan: Plan, games: Sequence[Match], processes: int) -> Iterator[tuple[Result, float]]:
     if processes <= 1 or len(games) <= 1:
         for match in games:
             yield play_one(plan, match)
         return
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+    with workers(processes) as pool:
         yield from pool.map(play_one, [plan] * len(games), games, chunksize=1)

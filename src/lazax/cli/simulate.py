@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from lazax.arena.simulate import Plan, simulate
+from lazax.arena.simulate import Plan, play_only, simulate
 from lazax.arena.summary import summarise
 from lazax.bots import make_bot
 from lazax.cli.common import options_of, title_named
@@ -49,6 +49,7 @@ def simulate_command(
         raise ValueError(f"{len(names)} bots are named for {players} players; name at most as many bots as players")
     settled = options_of(chosen, switch or [], options, galaxy=galaxy, races=races)
     plan = Plan(title, players, games, names, seed, tuple(settled.items()), debug, record)
+    play_only()
     console = Console(stderr=True)
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=as_json or not console.is_terminal, transient=True) as progress:

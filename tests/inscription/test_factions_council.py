@@ -79,11 +79,11 @@ def test_the_others_do_not_hear_the_ai_faction_first() -> None:
 
 
 def test_the_boon_of_argent_works_on_pds_and_cruisers() -> None:
-    """I17.1, D12: up to two symbols."""
+    """I17.1, D12: up to three symbols."""
     game = seated("argent", "sol", "norr")
-    carry_out(ability_of(game, 0, "boon"), "influence:row:pds.1", "material:row:cruiser.1")
+    carry_out(ability_of(game, 0, "boon"), "influence:row:pds.1", *["material:row:cruiser.1"] * 2)
     assert game.warfare[0].rows[ROW_AT["pds", 1]] == 0b10
-    assert game.warfare[0].rows[ROW_AT["cruiser", 1]] == 0b001
+    assert game.warfare[0].rows[ROW_AT["cruiser", 1]] == 0b011
     carry_out(ability_of(game, 0, "boon"), "done")
     rows(game, 0, "dreadnought.1", 0)
     assert not any("dreadnought" in option for option in offered(ability_of(game, 0, "boon")))
@@ -134,9 +134,9 @@ def test_nekro_cannot_take_what_is_crossed_out() -> None:
 def test_the_boon_of_nekro_crosses_out_research_symbols_anywhere() -> None:
     """I17.1, I15.2, D12: the last one unlocks the technology."""
     game = seated("nekro", "sol", "norr")
-    carry_out(ability_of(game, 0, "boon"), *["fleet_logistics"] * 3, "gravity_drive", *["transit_diodes"] * 2)
+    carry_out(ability_of(game, 0, "boon"), *["fleet_logistics"] * 3, "gravity_drive", *["transit_diodes"] * 3)
     assert has_technology(game, 0, "fleet_logistics")
-    assert sorted(game.common[0].research)[-3:] == [1, 2, 3]
+    assert sorted(game.common[0].research)[-3:] == [1, 3, 3]
 
 
 def test_winnu_is_rewarded_one_row_better() -> None:
@@ -180,7 +180,7 @@ def test_the_boon_of_winnu_gives_votes_and_goods() -> None:
     """I17.1, D12."""
     game = seated("winnu", "sol", "norr")
     carry_out(ability_of(game, 0, "boon"))
-    assert (game.industry[0].votes, game.industry[0].goods) == (3, 3)
+    assert (game.industry[0].votes, game.industry[0].goods) == (3, 4)
 
 
 def test_xxcha_claims_a_system_when_the_council_follows_it() -> None:

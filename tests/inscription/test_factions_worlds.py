@@ -144,14 +144,13 @@ def test_titans_begin_with_planets() -> None:
 
 
 def test_the_boon_of_titans_works_on_every_unbuilt_dock() -> None:
-    """I17.1, I10.4, D12: two symbols of choice at each; built and forbidden ones are left out."""
+    """I17.1, I10.4, D12: three symbols of choice at each; built and forbidden ones are left out."""
     game = seated("titans", "sol", "norr")
     game.expansion[0] = game.expansion[0]._replace(dead_docks=0b100)
-    kinds = carry_out(ability_of(game, 0, "boon"), "d1:material", "d2:research", "d1:influence", "d2:material")
-    assert kinds == ["dock.symbol"] * 4
-    assert game.expansion[0].dock_symbols.bit_count() == 4
-    carry_out(ability_of(game, 0, "boon"), "d2:material")  # last symbols cross themselves out
-    assert game.expansion[0].docks == 0b011
+    first, second = ("d1:material", "d2:research"), ("d1:influence", "d2:material")
+    kinds = carry_out(ability_of(game, 0, "boon"), *first, *second, "d2:material")
+    assert kinds == ["dock.symbol"] * 5  # the last symbol of the first dock crosses itself out
+    assert (game.expansion[0].docks, game.expansion[0].dock_symbols.bit_count()) == (0b001, 6)
     assert game.expansion[0].population == 1
 
 

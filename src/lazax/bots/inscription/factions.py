@@ -5,9 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 RANKING: tuple[str, ...] = (
-    *("hacan", "saar", "mahact", "nomad", "sol", "letnev", "naaz_rokha", "norr", "creuss", "arborec", "muaat", "yin"),
-    *("cabal", "yssaril", "l1z1x", "nekro", "argent", "naalu", "mentak", "xxcha", "titans", "jol_nar", "winnu"),
-    "empyrean",
+    *(
+        "mahact",
+        "nomad",
+        "saar",
+        "argent",
+        "hacan",
+        "titans",
+        "muaat",
+        "naaz_rokha",
+        "arborec",
+        "cabal",
+        "sol",
+        "winnu",
+    ),
+    *(
+        "letnev",
+        "norr",
+        "jol_nar",
+        "yin",
+        "nekro",
+        "mentak",
+        "xxcha",
+        "yssaril",
+        "l1z1x",
+        "naalu",
+        "creuss",
+        "empyrean",
+    ),
 )
 """Those with which `steady` does best come first, as `bench/inscription_bots` shows."""
 

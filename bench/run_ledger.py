@@ -41,15 +41,18 @@ def main() -> None:
     written = book(title)
     before = {key: row for key, row in written.rows.items() if not key.startswith(f"{RULE}:")}
     seen = Book(written.recorded_games, written.simulated_games, written.bots, _places(title, before))
-    if not wanted.page:
+    if not wanted.page and not wanted.recorded:
         _keep_tests(seen, traced_tests(wanted.tests or [f"tests/{title}"]), adding=bool(wanted.tests))
+    components = [(key, row) for key, row in seen.rows.items() if not key.startswith(f"{RULE}:")]
     if not wanted.page and not wanted.tests:
         seen.recorded_games, recorded = recorded_games(title)
+        for key, row in components:
+            row.used_recorded = recorded[key]
+    if not (wanted.page or wanted.tests or wanted.recorded):
         seen.simulated_games, simulated = wanted.games, simulated_games(title, wanted.games)
         seen.bots = course(title).bots
-        for key, row in seen.rows.items():
-            if not key.startswith(f"{RULE}:"):
-                row.used_recorded, row.used_simulated = recorded[key], simulated[key]
+        for key, row in components:
+            row.used_simulated = simulated[key]
     data = msgspec.json.format(msgspec.json.encode(seen, order="sorted"), indent=1)
     (PACKAGE / title / "data" / "ledger.json").write_bytes(data + b"\n")
     Path(contents(title).PAGE).write_text(page(title), encoding="utf-8")
@@ -61,6 +64,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("tests", nargs="*", help="add what these tests show, and leave everything else")
     parser.add_argument("--games", type=int, default=200, help="games to simulate")
     parser.add_argument("--page", action="store_true", help="only the places, the citations and the page")
+    parser.add_argument("--recorded", action="store_true", help="the same, and what the recorded games use")
     return parser.parse_args()
 
 

@@ -57,8 +57,9 @@ def play_one(plan: Plan, match: Match) -> tuple[Result, float]:
 
 
 def where_and_why(error: Exception) -> str:
+    """The file without its folders: a result is the same on every machine."""
     last = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{type(error).__name__}: {error} ({last.filename}, line {last.lineno}, in {last.name})"
+    return f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno}, in {last.name})"
 
 
 def simulate(

@@ -16,7 +16,8 @@ from lazax.core.events import enter
 from lazax.core.state import Player, Run
 from lazax.core.title import AskKind, settle_options
 from lazax.inscription.events import Round
-from lazax.inscription.grid import Mask, everywhere
+from lazax.inscription.grid import everywhere
+from lazax.inscription.masks import Mask
 from lazax.inscription.registry import ABILITIES, ALTERNATIVES, RELIC_EFFECTS
 from lazax.inscription.setup import new_state
 from lazax.inscription.sheets import warfare

@@ -15,7 +15,7 @@ from lazax.core.title import AskKind, Step
 from lazax.inscription.events import Round
 from lazax.inscription.grid import everywhere
 from lazax.inscription.marking import DICE_TAKEN
-from lazax.inscription.papers import bits
+from lazax.inscription.masks import bits
 from lazax.inscription.state import Inscription, expansion_paper, industry_paper, navigation_paper, set_common
 from lazax.inscription.steps.rounds import SEQUENCES
 from lazax.inscription.steps.strategy import spend

@@ -18,7 +18,7 @@ from lazax.core.events import enter
 from lazax.core.state import Player
 from lazax.core.title import settle_options
 from lazax.inscription.events import Round
-from lazax.inscription.papers import bits
+from lazax.inscription.masks import bits
 from lazax.inscription.setup import new_state
 from lazax.inscription.sheets import warfare as grid
 from lazax.inscription.state import (

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from lazax.inscription.grid import node
+from lazax.inscription.masks import bits
 from lazax.inscription.papers import (
     EXPANSION_PAPERS,
     INDUSTRY_PAPERS,
     NAVIGATION_PAPERS,
     WARFARE_PAPERS,
-    bits,
 )
 from lazax.inscription.sheets import expansion, industry, navigation, warfare
 from lazax.inscription.state import ROW_AT, UNIT_AT, Expansion, Warfare

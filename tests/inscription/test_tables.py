@@ -6,6 +6,7 @@ import pytest
 
 from lazax.inscription.alphabet import ALPHABET
 from lazax.inscription.grid import everywhere, sector
+from lazax.inscription.masks import bits
 from lazax.inscription.papers import (
     EXPANSION_PAPERS,
     INDUSTRY_PAPERS,
@@ -13,7 +14,6 @@ from lazax.inscription.papers import (
     PAPER_IDS,
     SHEET_DATA,
     WARFARE_PAPERS,
-    bits,
 )
 from lazax.inscription.tables import (
     AGENDAS,

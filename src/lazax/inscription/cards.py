@@ -7,8 +7,7 @@ from lazax.core.state import Player
 from lazax.inscription import marking
 from lazax.inscription.boons import goods_left, spend_goods
 from lazax.inscription.choosing import pick
-from lazax.inscription.grid import Mask
-from lazax.inscription.papers import bits
+from lazax.inscription.masks import Mask, bits
 from lazax.inscription.sheets import expansion, industry, warfare
 from lazax.inscription.spending import spend_free
 from lazax.inscription.state import ROWS, Inscription, expansion_paper, industry_paper

@@ -8,8 +8,7 @@ from typing import Any
 from lazax.core.ask import DONE, choose
 from lazax.core.state import Player
 from lazax.inscription import marking
-from lazax.inscription.grid import Mask
-from lazax.inscription.papers import bits
+from lazax.inscription.masks import Mask, bits
 from lazax.inscription.sheets import expansion, navigation, warfare
 from lazax.inscription.state import (
     ROWS,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
+from lazax.inscription.masks import Mask
 from lazax.inscription.tables import UNITS
 
-Mask = int
 WIDTH, HEIGHT, BAND = 8, 16, 4
 """The grid, and how many rows of it belong to one war."""
 

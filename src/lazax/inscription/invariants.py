@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from lazax.core.state import Player
 from lazax.inscription.grid import beside_nodes
-from lazax.inscription.papers import bits
+from lazax.inscription.masks import bits
 from lazax.inscription.registry import has_trait
 from lazax.inscription.sheets import industry
 from lazax.inscription.sheets.warfare import COSTS, LOST, TIED, WON

@@ -8,8 +8,8 @@ from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.inscription.boons import claim_boon, claim_boons
-from lazax.inscription.grid import Mask, Placement, node_id
-from lazax.inscription.papers import bits
+from lazax.inscription.grid import Placement, node_id
+from lazax.inscription.masks import Mask, bits
 from lazax.inscription.registry import ability, has_trait, standing_technology
 from lazax.inscription.sheets import expansion, industry, navigation, warfare
 from lazax.inscription.state import (

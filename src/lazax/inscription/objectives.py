@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lazax.core.state import Player
-from lazax.inscription.papers import bits
+from lazax.inscription.masks import bits
 from lazax.inscription.registry import objective
 from lazax.inscription.sheets import warfare
 from lazax.inscription.state import (

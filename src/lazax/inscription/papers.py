@@ -3,27 +3,20 @@ hex, a cell, a node) is bit number `i` of a mask where `i` is its place in the l
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from lazax.inscription.grid import Mask, Placement, above_lines, node, sector, span
+from lazax.inscription.grid import Placement, above_lines, node, sector, span
+from lazax.inscription.masks import Mask
 from lazax.inscription.tables import COMMODITIES, LETTERS, SHEETS, UNITS
 
 Boon = str | None
 
 
-def bits(mask: Mask) -> list[int]:
-    """The numbers of the bits that are set."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
-
-
+@cache
 def vp_of(boon: Boon) -> int:
     return int(boon[3:]) if boon is not None and boon.startswith("vp:") else 0
 

@@ -21,8 +21,7 @@ from lazax.inscription.choosing import (
     unlock_focus_die,
     unlock_one_technology,
 )
-from lazax.inscription.grid import Mask
-from lazax.inscription.papers import bits
+from lazax.inscription.masks import Mask, bits
 from lazax.inscription.registry import RELIC_EFFECTS, relic
 from lazax.inscription.sheets import industry, navigation, warfare
 from lazax.inscription.state import Inscription, expansion_paper, industry_paper, navigation_paper, set_common

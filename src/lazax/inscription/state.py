@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lazax.core.state import Player, State, record
-from lazax.inscription.grid import Mask
+from lazax.inscription.masks import Mask
 from lazax.inscription.papers import (
     EXPANSION_PAPERS,
     INDUSTRY_PAPERS,

@@ -6,8 +6,7 @@ from lazax.core.ask import choose
 from lazax.core.state import Player
 from lazax.inscription import marking
 from lazax.inscription.choosing import claim_systems, cross_cells, explored_unclaimed
-from lazax.inscription.grid import Mask
-from lazax.inscription.papers import bits
+from lazax.inscription.masks import Mask, bits
 from lazax.inscription.registry import standing_technology, technology
 from lazax.inscription.sheets import expansion, industry, warfare
 from lazax.inscription.state import (

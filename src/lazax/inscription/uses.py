@@ -12,7 +12,7 @@ from lazax.core.ask import DONE
 from lazax.core.state import Player
 from lazax.inscription import marking
 from lazax.inscription.boons import goods_left
-from lazax.inscription.papers import bits
+from lazax.inscription.masks import bits
 from lazax.inscription.registry import TECHNOLOGY_USES, ability
 from lazax.inscription.sheets import expansion, industry, navigation, warfare
 from lazax.inscription.state import (

@@ -11,7 +11,7 @@ from lazax.core.state import Player
 from lazax.inscription import ai
 from lazax.inscription.events import Round
 from lazax.inscription.grid import node_id
-from lazax.inscription.papers import bits
+from lazax.inscription.masks import bits
 from lazax.inscription.scoring import score
 from lazax.inscription.sheets import industry, warfare
 from lazax.inscription.state import (
@@ -191,7 +191,7 @@ def _expansion(game: Inscription, player: Player) -> dict[str, Any]:
         "docks": [paper.docks[n].id for n in bits(sheet.docks)],
         "dead_docks": [paper.docks[n].id for n in bits(sheet.dead_docks)],
         "population": sheet.population,
-        "crossed_population": bits(sheet.crossed_population),
+        "crossed_population": list(bits(sheet.crossed_population)),
     }
 
 
@@ -210,12 +210,12 @@ def _warfare(game: Inscription, player: Player) -> dict[str, Any]:
     names = [f"{unit}.{number}" for unit, number in ROWS]
     return {
         "units": [{"unit": unit, "nodes": [node_id(n) for n in bits(nodes)]} for unit, nodes in sheet.units],
-        "rows": {name: bits(sheet.rows[at]) for at, name in enumerate(names)},
+        "rows": {name: list(bits(sheet.rows[at])) for at, name in enumerate(names)},
         "built": [names[at] for at in warfare.built(sheet)],
         "dead_rows": [names[at] for at in bits(sheet.dead_rows)],
         "unlocked": [unit for unit in UNITS if sheet.unlocked >> UNIT_AT[unit] & 1],
         "bonus": list(sheet.bonus),
-        "crossed_wins": bits(sheet.crossed_wins),
+        "crossed_wins": list(bits(sheet.crossed_wins)),
         "strengths": list(sheet.strengths),
         "results": list(sheet.results),
     }

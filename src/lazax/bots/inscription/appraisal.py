@@ -16,10 +16,10 @@ from lazax.bots.inscription.worth.common import (
     technology_values,
 )
 from lazax.bots.inscription.worth.expansion import expansion_worth
-from lazax.bots.inscription.worth.industry import hexes_worth, plan_worth
+from lazax.bots.inscription.worth.industry import hexes_worth, off_the_hexes, plan_worth
 from lazax.bots.inscription.worth.navigation import navigation_worth
 from lazax.bots.inscription.worth.scale import scale
-from lazax.bots.inscription.worth.warfare import warfare_worth
+from lazax.bots.inscription.worth.warfare import Standing, standing, warfare_worth, wars_worth, what_matters
 from lazax.core.state import Player
 from lazax.inscription.papers import vp_of
 from lazax.inscription.registry import ability, has_trait
@@ -78,6 +78,7 @@ class Appraisal:
             self._common,
         )
         self.objectives = tuple(self._objective(sheet) for sheet in range(len(SHEETS)))
+        self._forget()
         self._set_prices()
 
     def _objective(self, sheet: int) -> tuple[str, float]:
@@ -202,20 +203,22 @@ class Appraisal:
         """What the player's position is worth as his records are now."""
         game, player = self.game, self.player
         common, sheet = game.common[player], game.expansion[player]
-        logistics = (common.unlocked & ~common.banned) >> LOGISTICS & 1
-        return (
-            self._remembered(NAVIGATION, game.navigation[player], self._drive(common))
-            + self._remembered(EXPANSION, sheet)
-            + self._remembered(INDUSTRY, game.industry[player])
-            + self._remembered(WARFARE, game.warfare[player], logistics)
-            + self._remembered(OTHERS, common, self._used_planets(sheet) - self.unlocked)
+        drive, logistics = self._drive(common), (common.unlocked & ~common.banned) >> LOGISTICS & 1
+        now = (
+            (game.navigation[player], drive),
+            (sheet, None),
+            (game.industry[player], None),
+            (game.warfare[player], logistics),
+            (common, self._used_planets(sheet) - self.unlocked),
         )
+        total = 0.0  # mostly one sheet alone is another than the last time
+        for at, (last, last_more, worth) in enumerate(self._last):
+            mine, more = now[at]
+            total += worth if last is mine and last_more == more else self._remembered(at, mine, more)
+        return total
 
-    def _remembered(self, at: int, sheet: Any, more: Any = None) -> float:
-        """Mostly one sheet alone is another than the last time."""
-        last, last_more, worth = self._last[at]
-        if last is sheet and last_more == more:
-            return worth
+    def _remembered(self, at: int, sheet: Any, more: Any) -> float:
+        """A sheet that is not the one of the last time may have been judged before."""
         key = (at, more, _key(sheet) if at == OTHERS else sheet)
         known = self._known.get(key)
         worth = self._judge[at](sheet, more) if known is None else known
@@ -227,6 +230,8 @@ class Appraisal:
         """Prices have changed."""
         self._known: dict[Any, float] = {}
         self._last: list[tuple[Any, Any, float]] = [(None, None, 0.0)] * (OTHERS + 1)
+        self._standing: dict[tuple[object, ...], Standing] = {}
+        self._plans: dict[tuple[object, ...], float] = {}
 
     def _navigation(self, sheet: Navigation, drive: tuple[int, int, int]) -> float:
         unlocked, done, banned = drive
@@ -241,22 +246,22 @@ class Appraisal:
         )
 
     def _industry(self, sheet: Industry, _: None = None) -> float:
-        paper = self.industry_paper
-        hexes = hexes_worth(paper, sheet, self.scale, self.hexes, self.objectives[INDUSTRY])
-        return hexes + plan_worth(paper, sheet, self.scale)
+        """Most marks change the hexes alone."""
+        paper, key = self.industry_paper, off_the_hexes(sheet)
+        plan = self._plans.get(key)
+        if plan is None:
+            plan = self._plans[key] = plan_worth(paper, sheet, self.scale)
+        return hexes_worth(paper, sheet, self.scale, self.hexes, self.objectives[INDUSTRY]) + plan
 
     def _warfare(self, sheet: Warfare, logistics: int = 0) -> float:
-        return warfare_worth(
-            self.warfare_paper,
-            sheet,
-            self.scale,
-            self.nodes,
-            self.wins,
-            self.objectives[WARFARE],
-            logistics=bool(logistics),
-            strength=self.strength,
-            anomalies=self.anomalies,
-        )
+        """What is tried most, a strength more in a box, changes the wars alone."""
+        paper, key = self.warfare_paper, what_matters(sheet)
+        known = self._standing.get(key)
+        if known is None:
+            known = standing(paper, sheet, self.scale, self.nodes, self.objectives[WARFARE], anomalies=self.anomalies)
+            self._standing[key] = known
+        wars = wars_worth(paper, sheet, self.scale, self.wins, logistics=bool(logistics), strength=self.strength)
+        return warfare_worth(known, wars)
 
     def _common(self, common: Common, unlocked: int) -> float:
         worth = common_worth(common, self.scale, self.assets, self.prices, max(0, unlocked))

@@ -8,7 +8,7 @@ from lazax.bots.inscription.mind import Mind
 from lazax.core.ask import DONE, PASS
 from lazax.inscription import marking
 from lazax.inscription.boons import gain_commodity
-from lazax.inscription.papers import bits
+from lazax.inscription.masks import bits
 from lazax.inscription.relics import play_relic
 from lazax.inscription.sheets import warfare
 from lazax.inscription.spending import row_named, spend_free, use_resource

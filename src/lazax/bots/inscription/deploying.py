@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 
 from lazax.bots.inscription.mind import Mind
-from lazax.bots.inscription.worth.masks import members
 from lazax.core.ask import PASS
 from lazax.inscription.boons import claim_boons
-from lazax.inscription.grid import Mask, everywhere, node_id
+from lazax.inscription.grid import everywhere, node_id
+from lazax.inscription.masks import Mask, bits
 from lazax.inscription.sheets import warfare
 from lazax.inscription.state import warfare_paper
 from lazax.inscription.tables import BOXES
@@ -35,7 +35,7 @@ def best_place(mind: Mind, unit: str, options: Sequence[str]) -> str:
 
     def promise(option: str) -> float:
         nodes = patterns[option]
-        found = sum(prices[node] for node in members(nodes & boons)) if nodes & boons else 0.0
+        found = sum(prices[node] for node in bits(nodes & boons)) if nodes & boons else 0.0
         return found + sum(gain * (nodes & sector).bit_count() for sector, gain in gains)
 
     best = max(sorted(places, key=promise, reverse=True)[:CLOSER_LOOK], key=lambda option: _after(mind, unit, option))
@@ -66,7 +66,7 @@ def _after(mind: Mind, unit: str, option: str) -> float:
     nodes, paper = _nodes(unit)[option], warfare_paper(game, me)
     with mind.supposing():
         game.warfare[me] = warfare.deploy(game.warfare[me], unit, nodes)
-        found = [(paper.boons[n], node_id(n)) for n in members(nodes & paper.boon_mask)]
+        found = [(paper.boons[n], node_id(n)) for n in bits(nodes & paper.boon_mask)]
         if found:
             mind.carry_out(claim_boons(game, me, found))
         return mind.judge.worth()

@@ -9,7 +9,8 @@ from typing import Any
 from lazax.bots.inscription.outlook import WARS
 from lazax.core.state import Player
 from lazax.inscription.generate.common import PER_COMMODITY, VALUES
-from lazax.inscription.papers import bits, vp_of
+from lazax.inscription.masks import bits
+from lazax.inscription.papers import vp_of
 from lazax.inscription.sheets import expansion, industry, navigation, warfare
 from lazax.inscription.state import (
     ROWS,

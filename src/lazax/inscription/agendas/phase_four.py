@@ -14,7 +14,7 @@ from lazax.inscription.choosing import (
     unlock_focus_die,
     unlock_one_technology,
 )
-from lazax.inscription.grid import Mask
+from lazax.inscription.masks import Mask
 from lazax.inscription.registry import agenda
 from lazax.inscription.sheets import navigation
 from lazax.inscription.sheets.warfare import ROWS_OF

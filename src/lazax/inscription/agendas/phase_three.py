@@ -15,8 +15,7 @@ from lazax.inscription.choosing import (
     cross_systems,
     explored_unclaimed,
 )
-from lazax.inscription.grid import Mask
-from lazax.inscription.papers import bits
+from lazax.inscription.masks import Mask, bits
 from lazax.inscription.registry import agenda
 from lazax.inscription.sheets import industry, warfare
 from lazax.inscription.state import Inscription, expansion_paper, industry_paper, navigation_paper

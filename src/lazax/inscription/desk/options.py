@@ -11,7 +11,8 @@ from lazax.desk.forms import At, Option
 from lazax.inscription.desk.places import place_of
 from lazax.inscription.desk.words import effect_of
 from lazax.inscription.grid import everywhere
-from lazax.inscription.papers import ExpansionPaper, bits
+from lazax.inscription.masks import bits
+from lazax.inscription.papers import ExpansionPaper
 from lazax.inscription.state import (
     ROW_AT,
     Inscription,

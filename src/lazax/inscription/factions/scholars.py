@@ -6,7 +6,7 @@ from lazax.core.state import Player
 from lazax.inscription import marking
 from lazax.inscription.cards import all_open_technologies
 from lazax.inscription.choosing import claim_systems, explored_unclaimed, research_symbols, unlock_focus_die
-from lazax.inscription.grid import Mask
+from lazax.inscription.masks import Mask, around
 from lazax.inscription.registry import faction
 from lazax.inscription.sheets import navigation
 from lazax.inscription.state import Inscription, navigation_paper
@@ -74,5 +74,5 @@ async def crafty(game: Inscription, player: Player) -> None:
 
 def _beside_explored(game: Inscription, player: Player) -> Mask:
     paper, sheet = navigation_paper(game, player), game.navigation[player]
-    near = sheet._replace(explored=navigation.around(paper, sheet.explored))
+    near = sheet._replace(explored=around(paper.beside, sheet.explored))
     return navigation.claimable(paper, near, empty=game.rules.empty_systems)

@@ -6,8 +6,8 @@ from lazax.core.state import Player
 from lazax.inscription.boons import claim_boon
 from lazax.inscription.cards import FACTION_CARD, cross_symbols_of
 from lazax.inscription.choosing import cross_row_symbols
-from lazax.inscription.grid import Mask
 from lazax.inscription.marking import deploy, unlock_unit
+from lazax.inscription.masks import Mask
 from lazax.inscription.registry import faction
 from lazax.inscription.sheets import warfare
 from lazax.inscription.sheets.warfare import COSTS, ROWS_OF

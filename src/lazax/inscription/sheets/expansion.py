@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lazax.inscription.grid import Mask
-from lazax.inscription.papers import ExpansionPaper, bits, vp_of
+from lazax.inscription.masks import Mask, bits
+from lazax.inscription.papers import ExpansionPaper, vp_of
 from lazax.inscription.state import Expansion
 
 

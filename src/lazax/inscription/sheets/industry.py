@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lazax.inscription.grid import Mask
-from lazax.inscription.papers import IndustryPaper, bits
+from lazax.inscription.masks import Mask, around, bits
+from lazax.inscription.papers import IndustryPaper
 from lazax.inscription.state import Industry
 from lazax.inscription.tables import COMMODITIES
 
@@ -15,13 +15,6 @@ def start(paper: IndustryPaper) -> Industry:
     return Industry(paper.start)
 
 
-def around(paper: IndustryPaper, hexes: Mask) -> Mask:
-    near, beside = 0, paper.beside
-    for n in bits(hexes):
-        near |= beside[n]
-    return near
-
-
 def unmarked(paper: IndustryPaper, sheet: Industry) -> Mask:
     """Hexes that can still be marked in the normal way: no X-hexes (I11.5), none that an agenda has closed."""
     return (1 << len(paper.hexes)) - 1 & ~(sheet.scrapped | sheet.claimed | sheet.dead | paper.x_mask)
@@ -29,12 +22,12 @@ def unmarked(paper: IndustryPaper, sheet: Industry) -> Mask:
 
 def scrappable(paper: IndustryPaper, sheet: Industry) -> Mask:
     """I11.2: beside a scrapped or claimed hex."""
-    return around(paper, sheet.scrapped | sheet.claimed) & unmarked(paper, sheet)
+    return around(paper.beside, sheet.scrapped | sheet.claimed) & unmarked(paper, sheet)
 
 
 def claimable(paper: IndustryPaper, sheet: Industry) -> Mask:
     """I11.3: beside a scrapped hex."""
-    return around(paper, sheet.scrapped) & unmarked(paper, sheet)
+    return around(paper.beside, sheet.scrapped) & unmarked(paper, sheet)
 
 
 def crowded(paper: IndustryPaper, sheet: Industry, neighbours: int) -> Mask:

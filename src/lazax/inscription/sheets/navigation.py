@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lazax.inscription.grid import Mask
-from lazax.inscription.papers import NavigationPaper, bits
+from lazax.inscription.masks import Mask, around, bits
+from lazax.inscription.papers import NavigationPaper
 from lazax.inscription.state import Navigation
 
 
@@ -12,17 +12,9 @@ def start(paper: NavigationPaper) -> Navigation:
     return Navigation(paper.explored, paper.claimed)
 
 
-def around(paper: NavigationPaper, systems: Mask) -> Mask:
-    """All systems joined by a hyperlane to one of these."""
-    near, beside = 0, paper.beside
-    for system in bits(systems):
-        near |= beside[system]
-    return near
-
-
 def explorable(paper: NavigationPaper, sheet: Navigation) -> Mask:
     """I9.3: unexplored systems beside an explored one, claimed or not."""
-    return around(paper, sheet.explored) & ~sheet.explored
+    return around(paper.beside, sheet.explored) & ~sheet.explored
 
 
 def flights(paper: NavigationPaper, sheet: Navigation, *, reuse: bool = False) -> list[tuple[int, int]]:

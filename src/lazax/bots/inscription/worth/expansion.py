@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lazax.bots.inscription.worth.masks import members
 from lazax.bots.inscription.worth.scale import Scale
+from lazax.inscription.masks import bits
 from lazax.inscription.papers import ExpansionPaper, vp_of
 from lazax.inscription.sheets.expansion import population_points
 from lazax.inscription.state import Expansion
@@ -28,15 +28,15 @@ def expansion_worth(
     total = float(population_points(paper, sheet))
     closed, left = sheet.claimed | sheet.crossed_lines, ~sheet.crossed
     by_material, by_influence, by_research = paper.by_resource
-    for line in members(sheet.claimed):
+    for line in bits(sheet.claimed):
         total += vp_of(paper.line_boons[line])
-    for dock in members(sheet.docks):
+    for dock in bits(sheet.docks):
         total += vp_of(paper.docks[dock].boon)
     name, points = objective
     if not fade:
         return total + (points * _objective(name, paper, sheet, fade, 1.0) if points else 0.0)
-    for planet in members(sheet.unlocked):
-        for line in members(paper.planets[planet].lines & ~closed):
+    for planet in bits(sheet.unlocked):
+        for line in bits(paper.planets[planet].lines & ~closed):
             cells = paper.line_cells[line] & left
             cost = (
                 material * (cells & by_material).bit_count()
@@ -76,7 +76,7 @@ def _first_line(paper: ExpansionPaper, sheet: Expansion, planet: int) -> float:
     lines = paper.planets[planet].lines
     if lines & sheet.claimed:
         return 0.0
-    open_lines = members(lines & ~sheet.crossed_lines)
+    open_lines = bits(lines & ~sheet.crossed_lines)
     if not open_lines:
         return 99.0
     cells = min((paper.line_cells[line] & ~sheet.crossed).bit_count() for line in open_lines)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lazax.bots.inscription.worth.masks import joined, members
 from lazax.bots.inscription.worth.scale import Scale
+from lazax.inscription.masks import around, bits
 from lazax.inscription.papers import IndustryPaper
 from lazax.inscription.sheets.industry import GOODS_PER_POINT, production, unmarked
 from lazax.inscription.state import Industry
@@ -23,7 +23,7 @@ def hexes_worth(
     """`prices`: by hex."""
     fade, weights = scale.fade[INDUSTRY], scale.weights
     total = 0.0
-    for hexagon in members(sheet.claimed):
+    for hexagon in bits(sheet.claimed):
         total += paper.vp[hexagon]
     name, points = objective
     if points:
@@ -31,21 +31,26 @@ def hexes_worth(
     if not fade:
         return total
     free = unmarked(paper, sheet)
-    reach = joined(paper.beside, sheet.scrapped) & free  # what can be claimed
-    edge = joined(paper.beside, sheet.scrapped | sheet.claimed) & free  # what can be scrapped
+    reach = around(paper.beside, sheet.scrapped) & free  # what can be claimed
+    edge = around(paper.beside, sheet.scrapped | sheet.claimed) & free  # what can be scrapped
     seen, hope, step = 0, fade**weights.claim, fade**weights.scrap
     for _ in range(FAR):
-        for hexagon in members(reach & ~seen):
+        for hexagon in bits(reach & ~seen):
             total += prices[hexagon] * hope
         seen |= reach
         if not edge:
             break
         hope *= step
-        reach = joined(paper.beside, edge) & free
+        reach = around(paper.beside, edge) & free
         edge = (edge | reach) & free
         if not reach & ~seen:
             break
     return total
+
+
+def off_the_hexes(sheet: Industry) -> tuple[object, ...]:
+    """All of a sheet that its economy plan, votes and trade goods depend on."""
+    return sheet.commodities, sheet.council, sheet.votes, sheet.votes_spent, sheet.goods, sheet.goods_spent
 
 
 def plan_worth(paper: IndustryPaper, sheet: Industry, scale: Scale) -> float:
@@ -101,7 +106,7 @@ def _objective(name: str, paper: IndustryPaper, sheet: Industry, fade: float, co
         missing = (number - sheet.claimed.bit_count()) * CLAIM_HERE
     else:
         counts = dict.fromkeys(COMMODITIES, number)
-        for n in members(sheet.claimed & paper.commodities):
+        for n in bits(sheet.claimed & paper.commodities):
             _, kind, double = str(paper.boons[n]).split(":")
             counts[kind] -= int(double)
         missing = sum(max(0, count) for count in counts.values()) * CLAIM_HERE

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lazax.bots.inscription.worth.masks import joined, members
 from lazax.bots.inscription.worth.scale import Scale
-from lazax.inscription.grid import Mask
+from lazax.inscription.masks import Mask, around, bits
 from lazax.inscription.papers import NavigationPaper
 from lazax.inscription.state import Navigation
 from lazax.inscription.tables import NAVIGATION, OBJECTIVES
@@ -30,7 +29,7 @@ def navigation_worth(
     weights, fade = scale.weights, scale.fade[NAVIGATION]
     claimed = sheet.claimed
     total = float(sheet.mecatol_vp)
-    for system in members(claimed):
+    for system in bits(claimed):
         total += paper.vp[system]
     if claimed >> paper.mecatol & 1 and not sheet.mecatol_vp:
         total += prices[paper.mecatol]
@@ -39,7 +38,7 @@ def navigation_worth(
     if fade:
         step, hope = fade**weights.explore, fade**weights.claim
         for ring in rings:
-            for system in members(ring & open_systems):
+            for system in bits(ring & open_systems):
                 total += prices[system] * hope
             hope *= step
     name, points = objective
@@ -65,7 +64,7 @@ def distances(
     for distance in range(FAR):
         if ring & holes and drive is not None and beyond < 0:
             beyond = distance + 1 + round(drive * wormhole)
-        near = joined(beside, ring)
+        near = around(beside, ring)
         if distance + 1 == beyond:
             near |= exits
         ring = near & ~reached

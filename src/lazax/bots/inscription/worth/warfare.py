@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import exp
+from typing import NamedTuple
 
-from lazax.bots.inscription.worth.masks import members
-from lazax.bots.inscription.worth.scale import Scale, fading
+from lazax.bots.inscription.worth.scale import Scale
 from lazax.inscription.grid import above, beside_nodes, line_row
+from lazax.inscription.masks import REMEMBERED, bits
 from lazax.inscription.papers import WarfarePaper
 from lazax.inscription.sheets.warfare import COSTS, inside, points
 from lazax.inscription.state import ROWS, UNIT_AT, Warfare
@@ -21,52 +23,75 @@ CERTAIN = 0.05
 LOGISTICS = TECHNOLOGIES["fleet_logistics"]
 
 
-def warfare_worth(
+class Standing(NamedTuple):
+    """What a sheet is worth apart from wars to come."""
+
+    points: float
+    boons: float
+    rows: float
+    objective: float
+
+
+def warfare_worth(standing: Standing, wars: float) -> float:
+    return standing.points + wars + standing.boons + standing.rows + standing.objective
+
+
+def what_matters(sheet: Warfare) -> tuple[object, ...]:
+    """All of a sheet that its standing depends on."""
+    return sheet.occupied, sheet.rows, sheet.unlocked, sheet.dead_rows, sheet.crossed_wins, sheet.results
+
+
+def standing(
     paper: WarfarePaper,
     sheet: Warfare,
     scale: Scale,
     prices: Mapping[int, float],
-    wins: Sequence[float],
     objective: tuple[str, float],
     *,
-    logistics: bool = False,
-    strength: int = 0,
     anomalies: bool = False,
-) -> float:
-    """`prices`: of the boons on nodes; `wins`: of the boons of the boxes. `strength`: what the faction adds."""
-    total = float(points(paper, sheet))
-    total += wars_worth(paper, sheet, scale, wins, logistics=logistics, strength=strength)
-    total += _boons(paper, sheet, scale, prices, anomalies=anomalies)
-    fade = scale.fade[WARFARE]
-    if fade:
-        total += _rows(sheet, scale)
+) -> Standing:
+    """`prices`: of the boons on nodes."""
     name, value = objective
-    if value:
-        total += value * _objective(name, paper, sheet, scale)
-    return total
+    return Standing(
+        float(points(paper, sheet)),
+        _boons(paper, sheet, scale, prices, anomalies=anomalies),
+        _rows(sheet, scale) if scale.fade[WARFARE] else 0.0,
+        value * _objective(name, paper, sheet, scale) if value else 0.0,
+    )
 
 
 def wars_worth(
-    paper: WarfarePaper, sheet: Warfare, scale: Scale, wins: Sequence[float], *, logistics: bool, strength: int
+    paper: WarfarePaper,
+    sheet: Warfare,
+    scale: Scale,
+    wins: Sequence[float],
+    *,
+    logistics: bool = False,
+    strength: int = 0,
 ) -> float:
-    """What wars to come may bring and cost."""
-    weights, outlook, total = scale.weights, scale.outlook, 0.0
-    here = outlook.rounds[WARFARE] - scale.left
+    """What wars to come may bring and cost. `wins`: the prices of the boons of the boxes; `strength`: what the
+    faction adds."""
+    total, node = 0.0, scale.weights.node
     for box in range(len(sheet.results), BOXES):
-        rounds = max(0.0, outlook.until_war[box // len(SIDES)]) + here
-        nodes = (sheet.occupied & paper.sectors[box]).bit_count()
-        mine = nodes + sheet.bonus[box] + strength
-        if logistics and inside(sheet, paper.sectors[box]) >= LOGISTICS.units:
-            mine += LOGISTICS.number
-        doubt = weights.doubt + weights.doubt_growth * rounds
+        sector, rounds = paper.sectors[box], scale.until_war[box // len(SIDES)]
+        nodes = (sheet.occupied & sector).bit_count()
         if box < len(sheet.strengths):  # written, and not compared yet
             mine, doubt = sheet.strengths[box], CERTAIN
-        ahead = mine - outlook.enemies[box]
-        won, lost = _certainty((ahead - 0.5) / doubt), _certainty((-ahead - 0.5) / doubt)
+        else:
+            mine, doubt = nodes + sheet.bonus[box] + strength, scale.doubts[box // len(SIDES)]
+            if logistics and inside(sheet, sector) >= LOGISTICS.units:
+                mine += LOGISTICS.number
+        won, lost = _chances(mine - scale.outlook.enemies[box], doubt)
         spoils = 0.0 if sheet.crossed_wins >> box & 1 else wins[box]
         total += won * spoils + lost * paper.losses[box]
-        total += weights.node * nodes / (1 + 0.2 * rounds)
+        total += node * nodes / (1 + 0.2 * rounds)
     return total
+
+
+@lru_cache(REMEMBERED)
+def _chances(ahead: float, doubt: float) -> tuple[float, float]:
+    """How likely a war is won and lost by who is so much stronger."""
+    return _certainty((ahead - 0.5) / doubt), _certainty((-ahead - 0.5) / doubt)
 
 
 def _certainty(x: float) -> float:
@@ -77,18 +102,15 @@ def _boons(
     paper: WarfarePaper, sheet: Warfare, scale: Scale, prices: Mapping[int, float], *, anomalies: bool
 ) -> float:
     """Boons that units may be drawn on before the line passes them."""
-    outlook, weights = scale.outlook, scale.weights
-    here = outlook.rounds[WARFARE] - scale.left
-    wars = sum(rounds < 0 for rounds in outlook.until_war)
+    wars = sum(rounds < 0 for rounds in scale.outlook.until_war)
     free = above(wars) & ~sheet.occupied
     if not anomalies:
         free &= ~paper.anomalies
-    fades = [fading(weights, max(0.0, rounds) + here) for rounds in outlook.until_war]
     boons, seen, total = paper.boon_mask & free, 0, 0.0
     reach = (beside_nodes(sheet.occupied) | line_row(wars)) & free
     for distance in range(1, FAR):
-        for node in members(reach & boons & ~seen):
-            fade = fades[node >> 5]
+        for node in bits(reach & boons & ~seen):
+            fade = scale.war_fades[node >> 5]
             if fade:
                 total += prices[node] * fade ** (distance * NODES_PER_RESOURCE)
         seen |= reach

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import time
@@ -106,10 +107,12 @@ def by_faction(number: int) -> bool:
 
 
 def main() -> None:
-    given = [int(text) for text in sys.argv[1:]]
-    levels, factions = (*given, *(GAMES_PER_LEVEL, GAMES_PER_FACTION)[len(given) :])
-    good = by_level(levels)
-    good = (by_faction(factions) if factions else True) and good
+    parser = argparse.ArgumentParser(prog="bench/inscription_bots", description=__doc__)
+    parser.add_argument("levels", nargs="?", type=int, default=GAMES_PER_LEVEL, help="games of a bot at a level")
+    parser.add_argument("factions", nargs="?", type=int, default=GAMES_PER_FACTION, help="games with a faction")
+    wanted = parser.parse_args()
+    good = by_level(wanted.levels) if wanted.levels else True
+    good = (by_faction(wanted.factions) if wanted.factions else True) and good
     print("all as asked for" if good else "not as asked for")
     sys.exit(not good)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+import argparse
 import tempfile
 import time
 
@@ -23,4 +23,6 @@ def main(times: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 50)
+    parser = argparse.ArgumentParser(prog="bench/kill", description=__doc__)
+    parser.add_argument("times", nargs="?", type=int, default=50, help="how often each database's server is killed")
+    main(parser.parse_args().times)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 
 from tests.mutants.runner import mutants, pass_unbroken, survivors
 
 
 def main() -> None:
-    wanted = sys.argv[1:]
-    chosen = [m for m in mutants() if not wanted or any(part in f"{m.name} {m.file}" for part in wanted)]
+    parser = argparse.ArgumentParser(prog="bench/mutants", description=__doc__)
+    parser.add_argument("parts", nargs="*", help="parts of the names or files of those to run; all unless told")
+    parts = parser.parse_args().parts
+    chosen = [m for m in mutants() if not parts or any(part in f"{m.name} {m.file}" for part in parts)]
+    if not chosen:
+        parser.error(f"no mutant is called so; one is {mutants()[0].name!r} of {mutants()[0].file}")
     if not pass_unbroken(chosen):
         sys.exit("The tests that are to catch the mutants fail on the unbroken package.")
     alive = 0

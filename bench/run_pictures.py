@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+import argparse
 import tempfile
 from pathlib import Path
 
@@ -34,4 +34,9 @@ def main(names: list[str], folder: Path = FOLDER) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    parser = argparse.ArgumentParser(prog="bench/pictures", description=__doc__)
+    parser.add_argument("views", nargs="*", metavar="view", help=", ".join(view.name for view in VIEWS))
+    views = parser.parse_args().views
+    if unknown := set(views) - {view.name for view in VIEWS}:
+        parser.error(f"there is no view {', '.join(sorted(unknown))}")
+    main(views)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+import argparse
 from pathlib import Path
 
 from bench.courses import course
@@ -28,5 +28,8 @@ def record(title: str) -> None:
 
 if __name__ == "__main__":
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for wanted in sys.argv[1:] or TITLES:
+    parser = argparse.ArgumentParser(prog="bench/record_games", description=__doc__)
+    parser.add_argument("title", nargs="?", choices=TITLES)
+    title = parser.parse_args().title
+    for wanted in [title] if title else TITLES:
         record(wanted)

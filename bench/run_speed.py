@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import argparse
 import random
 import statistics
-import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -201,7 +201,9 @@ def print_shares(games: int, bot: str) -> None:
 
 
 def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 40
+    parser = argparse.ArgumentParser(prog="bench/speed", description=__doc__)
+    parser.add_argument("games", nargs="?", type=int, default=40, help="of random play")
+    games = parser.parse_args().games
     ours, theirs = random_play(games)
     print(f"random play, 6 players, log on: {ours:,.0f} decisions/s")
     print(f"yardstick: {theirs:,.0f} decisions/s; ratio {ours / theirs:.2f}")

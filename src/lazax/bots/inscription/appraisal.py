@@ -220,9 +220,9 @@ class Appraisal:
     def _remembered(self, at: int, sheet: Any, more: Any) -> float:
         """A sheet that is not the one of the last time may have been judged before."""
         key = (at, more, _key(sheet) if at == OTHERS else sheet)
-        known = self._known.get(key)
-        worth = self._judge[at](sheet, more) if known is None else known
-        self._known[key] = worth
+        worth = self._known.get(key)
+        if worth is None:
+            worth = self._known[key] = self._judge[at](sheet, more)
         self._last[at] = sheet, more, worth
         return worth
 

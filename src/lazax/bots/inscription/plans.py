@@ -50,9 +50,10 @@ def best_plan(mind: Mind, width: int) -> Plan:
                 records = mind.take()
                 common = records[4]
                 key = (*records[:4], *_matters(common))
-                if key in seen:
-                    continue
+                number = len(seen)
                 seen.add(key)
+                if len(seen) == number:
+                    continue
                 promise = judge.worth() + resource * sum(common.purse)
                 grown.append(_Way(promise, (*way.marks, mark), records))
         if not grown:

@@ -26,7 +26,7 @@ def expansion_worth(
     """`prices`: of the boons of lines, `dock_prices`: of the boons of docks."""
     fade, (material, influence, research) = scale.fade[EXPANSION], scale.weights.cell
     total = float(population_points(paper, sheet))
-    closed, left = sheet.claimed | sheet.crossed_lines, ~sheet.crossed
+    closed, left, symbols_left = sheet.claimed | sheet.crossed_lines, ~sheet.crossed, ~sheet.dock_symbols
     by_material, by_influence, by_research = paper.by_resource
     for line in bits(sheet.claimed):
         total += vp_of(paper.line_boons[line])
@@ -47,8 +47,12 @@ def expansion_worth(
     built = sheet.docks | sheet.dead_docks
     for n, place in enumerate(paper.docks):
         if not built >> n & 1:
-            needed = [(symbols & ~sheet.dock_symbols).bit_count() for symbols in place.by_resource]
-            cost = material * needed[0] + influence * needed[1] + research * needed[2]
+            of_material, of_influence, of_research = place.by_resource
+            cost = (
+                material * (of_material & symbols_left).bit_count()
+                + influence * (of_influence & symbols_left).bit_count()
+                + research * (of_research & symbols_left).bit_count()
+            )
             total += dock_prices[n] * fade**cost
     if points:
         total += points * _objective(name, paper, sheet, fade, scale.weights.objective_cost)

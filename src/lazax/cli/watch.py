@@ -113,13 +113,15 @@ class Screen:
         names = teller.locale
         columns = [column for column in rows[0] if column != "player"]
         players = [self.chip(row["player"])[2:] + Text(teller.value("player", row["player"])) for row in rows]
-        table = Table(box=SIMPLE_HEAD, padding=0)
+        table = Table(box=SIMPLE_HEAD, padding=0, show_edge=False)
         table.add_column("", no_wrap=True, min_width=max(map(len, players)))
         for column in columns:
             table.add_column(names.name("column", column), justify="right", no_wrap=True)
         for row, player in zip(rows, players, strict=True):
             table.add_row(player, *(teller.value(column, row[column]) for column in columns))
+        self.console.print()
         self.console.print(table)
+        self.console.print()
 
     def finish(self, game: Game) -> None:
         self.update(game)

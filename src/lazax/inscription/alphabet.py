@@ -10,7 +10,6 @@ from lazax.core.title import AskKind
 from lazax.inscription.grid import everywhere
 from lazax.inscription.state import ROWS
 from lazax.inscription.tables import (
-    AGENDAS,
     COMMODITIES,
     FACTIONS,
     RELICS,
@@ -30,6 +29,7 @@ DOCKS = 3
 POPULATION = 12
 VOTES, GOODS = 20, 12
 MOST_BOXES = 8
+MOST_POINTS = 5
 
 ASKS: Mapping[str, AskKind] = {
     kind: AskKind("choose", of)
@@ -103,7 +103,7 @@ def rows() -> list[str]:
 def boons() -> list[str]:
     doubles = [f"commodity:{kind}:{n}" for kind in COMMODITIES for n in (1, 2)]
     kinds = [f"{kind}:{name}" for kind, names in (("focus", RESOURCES), ("special", SPECIALS)) for name in names]
-    points = [f"vp:{n}" for n in range(1, 10)]
+    points = [f"vp:{n}" for n in range(1, MOST_POINTS + 1)]
     return [*points, *kinds, *doubles, *(f"neighbour:{side}" for side in SIDES), *SINGLE_BOONS]
 
 
@@ -157,7 +157,7 @@ def places() -> Iterator[str]:
 
 def words() -> Iterator[str]:
     yield from (DONE, PASS, "yes", "no", *SHEETS, *RESOURCES, *SIDES, *COMMODITIES, *UNITS, *TECHNOLOGIES, *FACTIONS)
-    yield from (*RELICS, *(f"relic:{name}" for name in RELICS), *AGENDAS)
+    yield from (*RELICS, *(f"relic:{name}" for name in RELICS))
     yield from (f"{side}:{n}" for side in ("for", "against", "cast") for n in range(1, VOTES + 1))
     yield from (str(n) for n in range(max(VOTES, GOODS) + 1))
     for unit in UNITS:

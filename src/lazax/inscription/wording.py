@@ -46,6 +46,8 @@ def phrase_of(kind: str, option: str) -> Phrase | None:
         return f"place.{head}_hex", ()
     if head in ("for", "against", "cast") and rest:
         return f"ballot.{head}", (("n", int(rest)),)
+    if head == "relic" and rest:
+        return "mark.relic", (("relic", rest),)
     if head == "deploy":
         return "place.node", ()
     return _place(head, rest)

@@ -53,4 +53,4 @@ def test_a_home_is_called_by_its_planets_and_a_special_system_by_its_kind() -> N
 
 def test_spaces_are_counted_ring_by_ring_while_the_galaxy_is_built() -> None:
     state = Game.new(TITLE, 6, 2, {"galaxy": "built"}).state
-    assert teller_for(TITLE, state, "en").option("galaxy.space", "0,-2") == "ring 2, space 1"
+    assert teller_for(TITLE, state, "en").option("galaxy.space", "0,-2") == "Ring 2, space 1"

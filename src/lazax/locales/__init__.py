@@ -119,7 +119,7 @@ class Teller:
             return _capital(self._fill(parse(text), {"item": self._any_name(rest)}))
         if option in self.locale.tables.get("leader", {}):
             return self.locale.name("leader", option)
-        return self.value(self.kinds.get(kind, "word"), option)
+        return _capital(self.value(self.kinds.get(kind, "word"), option))
 
     def sentence(self, table: str, key: str, values: Mapping[str, Any]) -> str:
         return _capital(self.words(table, key, values))

@@ -8,6 +8,14 @@ import { nearest, placementsOf, turnsOf, type Placement } from "./sheet/deploy";
 import { SheetSight } from "./sheet/sight.svelte";
 import { RESOURCES, type At, type Catalog, type PlayerView, type SheetKind, type View } from "./types";
 
+/** Questions whose options lie at no place, and the sheet that they are about. */
+const ABOUT: Record<string, SheetKind> = {
+  "commodity.choose": "industry",
+  "goods.number": "industry",
+  "munitions.side": "warfare",
+  "side.choose": "warfare",
+};
+
 /** What the parts of a table of Twilight Inscription share. */
 export class Room extends AnyRoom<View, Catalog> {
   /** the sheet that is shown large */
@@ -86,7 +94,8 @@ export class Room extends AnyRoom<View, Catalog> {
     this.preview = null;
     const active = this.me?.active;
     const spots = (ask?.options ?? []).flatMap((option) => spotOf(option.at, this.catalog) ?? []);
-    if (ask?.kind === "mark" && active) this.shown = active;
+    const about = ABOUT[ask?.kind ?? ""] ?? (ask?.kind === "mark" || ask?.kind === "boon.order" ? active : null);
+    if (about) this.shown = about;
     else if (spots.length && !spots.some((spot) => spot.sheet === this.shown))
       this.shown = spots[0]?.sheet ?? this.shown;
   }

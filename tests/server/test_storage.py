@@ -229,6 +229,19 @@ def test_who_loses_a_race_hears_of_the_rows_he_has_met(shelf: Shelf) -> None:
     assert heard == [2]
 
 
+def test_who_has_not_heard_of_the_last_rows_reads_them_before_he_refuses(shelf: Shelf) -> None:
+    """The decision is about what another process shows already."""
+    one, two = Hall(shelf, Settings()), Hall(shelf, Settings())
+    game, _ = one.create(three_people())
+    seat, answer, version = first_answer(two, game)
+    heard: list[int] = []
+    two.listeners.append(lambda _, number: heard.append(number))
+    one.decide(game, seat, answer, version, "first")
+    seat, answer, version = first_answer(one, game)
+    two.decide(game, seat, answer, version, "second")
+    assert shelf.last(game) == 3 and heard == [2, 3]
+
+
 def test_a_repeated_key_is_answered_by_another_process_too(shelf: Shelf) -> None:
     one, two = Hall(shelf, Settings()), Hall(shelf, Settings())
     game, _ = one.create(three_people())

@@ -196,10 +196,15 @@ class Hall:
         with self.room(game) as room:
             try:
                 row = room.table.judge(by, command, version, self.clock(), key)
-            except (Refused, Overtaken):  # perhaps because it was carried out before
+            except (
+                Refused,
+                Overtaken,
+            ):  # perhaps it was carried out before, or the table has gone on elsewhere
                 if key and (answered := self.shelf.answered(game, by, key)) is not None:
                     return answered
-                raise
+                if not self._read_on(room):
+                    raise
+                row = room.table.judge(by, command, version, self.clock(), key)
             try:
                 after = self._take(room, row, None)
             except Taken:
@@ -250,17 +255,24 @@ class Hall:
         with room.lock:
             if room.loaded is None:
                 return
-            rows = self.shelf.rows(game, room.number)
-            try:
-                for row in rows:
-                    room.fold(row)
-            except Exception:
-                log.exception("reading table %s anew", game)
-                self._load(room)
+            self._read_on(room)
             if number == DELETED and self.shelf.last(game) is None:
                 self._drop(room)
-        if rows or number == DELETED:
+        if number == DELETED:
             self._hear(game, room.number)
+
+    def _read_on(self, room: Room) -> bool:
+        """Fold the rows that another process has written; whether there were any."""
+        rows = self.shelf.rows(room.game, room.number)
+        try:
+            for row in rows:
+                room.fold(row)
+        except Exception:
+            log.exception("reading table %s anew", room.game)
+            self._load(room)
+        if rows:
+            self._hear(room.game, room.number)
+        return bool(rows)
 
     def frame(self, game: str, seat: int | None, lang: str) -> Frame:
         self.catch_up(game)

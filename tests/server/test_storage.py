@@ -216,29 +216,30 @@ def test_two_halls_that_do_not_hear_of_each_other_stay_right(shelf: Shelf) -> No
     assert frames[0] == frames[1] == frames[2]
 
 
-def test_who_loses_a_race_hears_of_the_rows_he_has_met(shelf: Shelf) -> None:
-    """Otherwise whoever follows the table at his process would not be told of them."""
+def gone_on(shelf: Shelf) -> tuple[Hall, Hall, str, tuple[int, dict[str, object], int], list[int]]:
+    """A table open in two halls: in the first it has gone on by an answer, of which the second has not heard yet. The
+    halls, the table, that answer, and what the second comes to hear of."""
     one, two = Hall(shelf, Settings()), Hall(shelf, Settings())
     game, _ = one.create(three_people())
-    seat, answer, version = first_answer(two, game)
+    given = first_answer(two, game)
     heard: list[int] = []
     two.listeners.append(lambda _, number: heard.append(number))
-    one.decide(game, seat, answer, version, "first")
+    one.decide(game, *given, "first")
+    return one, two, game, given, heard
+
+
+def test_who_loses_a_race_hears_of_the_rows_he_has_met(shelf: Shelf) -> None:
+    """Otherwise whoever follows the table at his process would not be told of them."""
+    _, two, game, given, heard = gone_on(shelf)
     with pytest.raises(Overtaken):
-        two.decide(game, seat, answer, version, "second")
+        two.decide(game, *given, "second")
     assert heard == [2]
 
 
 def test_who_has_not_heard_of_the_last_rows_reads_them_before_he_refuses(shelf: Shelf) -> None:
     """The decision is about what another process shows already."""
-    one, two = Hall(shelf, Settings()), Hall(shelf, Settings())
-    game, _ = one.create(three_people())
-    seat, answer, version = first_answer(two, game)
-    heard: list[int] = []
-    two.listeners.append(lambda _, number: heard.append(number))
-    one.decide(game, seat, answer, version, "first")
-    seat, answer, version = first_answer(one, game)
-    two.decide(game, seat, answer, version, "second")
+    one, two, game, _, heard = gone_on(shelf)
+    two.decide(game, *first_answer(one, game), "second")
     assert shelf.last(game) == 3 and heard == [2, 3]
 
 

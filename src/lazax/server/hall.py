@@ -196,10 +196,7 @@ class Hall:
         with self.room(game) as room:
             try:
                 row = room.table.judge(by, command, version, self.clock(), key)
-            except (
-                Refused,
-                Overtaken,
-            ):  # perhaps it was carried out before, or the table has gone on elsewhere
+            except (Refused, Overtaken):  # perhaps it was carried out before, or others have gone on elsewhere
                 if key and (answered := self.shelf.answered(game, by, key)) is not None:
                     return answered
                 if not self._read_on(room):

@@ -59,7 +59,7 @@ def catalog(language: str) -> dict[str, Entry]:
             for name, track in TRACKS.items()
         },
         "goals": {
-            name: {"result": goal.result, "symbols": goal.symbols, "goals": goal.goals}
+            name: {"result": goal.result, "symbols": goal.symbols, "goals": goal.goals, "overflow": goal.overflow}
             for name, goal in GOALS.items()
         },
         "ranks": {

@@ -20,6 +20,8 @@ export type WarfareView = Schemas["WarfareView"];
 
 export type AIView = Schemas["AIView"];
 
+export type VoteView = Schemas["VoteView"];
+
 export interface UnitFacts extends Named {
   cost: string;
   rows: number;
@@ -48,7 +50,7 @@ export interface Catalog {
   phases: Record<string, Named>;
   mecatol: Record<string, { votes: number; vp: number }>;
   tracks: Record<string, { result: string; phases: number[]; sections: number[][] }>;
-  goals: Record<string, { result: string; symbols: number; goals: Record<string, number> }>;
+  goals: Record<string, { result: string; symbols: number; goals: Record<string, number>; overflow: string }>;
   ranks: Record<string, { name: string } & Record<string, number | string | null>>;
 }
 

@@ -30,7 +30,7 @@ from lazax.inscription.state import (
     navigation_paper,
     set_common,
 )
-from lazax.inscription.tables import LETTERS, RESOURCES, SHEETS, TECHNOLOGY_AT
+from lazax.inscription.tables import LETTERS, RELICS, RESOURCES, SHEETS, TECHNOLOGY_AT
 from lazax.inscription.title import InscriptionTitle
 
 TITLE = InscriptionTitle()
@@ -193,6 +193,8 @@ def relics(state: Inscription, player: Player, *names: str) -> Inscription:
     """Put relics from the deck into a hand."""
     state.relic_deck = tuple(name for name in state.relic_deck if name not in names)
     set_common(state, player, relics=(*state.common[player].relics, *names))
+    sheet = state.navigation[player]
+    state.navigation[player] = sheet._replace(relic_vp=(*sheet.relic_vp, *(RELICS[name].vp for name in names)))
     return state
 
 

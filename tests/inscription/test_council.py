@@ -8,7 +8,7 @@ from lazax.core.driver import Game
 from lazax.inscription.state import Inscription
 from lazax.inscription.tables import AGENDAS, TECHNOLOGY_AT
 from tests.inscription.playing import answer_all, asked, event, mark, now, occupied, options
-from tests.inscription.scenes import INFLUENCE, MATERIAL, RESEARCH, industry, table
+from tests.inscription.scenes import INFLUENCE, MATERIAL, RESEARCH, industry, navigation, objectives, table
 
 
 def council(state: Inscription, agenda: str = "homestead_relief", *, dice: tuple[int, ...] = ()) -> Game:
@@ -109,3 +109,34 @@ def test_the_speaker_decides_where_nobody_voted() -> None:
     game = council(table(speaker=2), "technology_embargo", dice=(MATERIAL,))
     votes(game, "pass", "pass", "pass")
     assert [p for p in range(3) if asked(game, p)] == [2]
+
+
+def test_what_the_agenda_brought_is_settled_before_xxcha_is_rewarded() -> None:
+    """I14.3, I16.3, I19.2: the reward comes after the council, in a step of its own, so others were first."""
+    planets = "s02 s04 s06 s10 s11"
+    state = objectives(table(factions=("xxcha",)), navigation="prospector")
+    for player in (0, 1):
+        navigation(state, player, explored=planets, claimed=planets[:-4])
+    game = council(industry(state, votes=3), "hyperlane_security")
+    votes(game, "for:4", "pass", "pass")
+    mark(game, "done", player=0)
+    mark(game, "s11", player=1)
+    mark(game, "done", player=2)
+    assert now(game).common[1].objectives[0] == 5 and now(game).reached[0]
+    mark(game, "s11", player=0)
+    assert [now(game).common[p].objectives[0] for p in range(3)] == [3, 5, 0]
+
+
+def test_who_reaches_mecatol_rex_by_the_agenda_comes_before_xxcha() -> None:
+    """I16.1, I16.3: the first row to him, the second to Xxcha, though it sits before him."""
+    state = table(factions=("xxcha",))
+    for player in (0, 1):
+        navigation(state, player, explored="s23")
+    game = council(industry(state, votes=3), "earmarked_spending")
+    votes(game, "for:4", "pass", "pass")
+    mark(game, "done", player=0)
+    mark(game, "done", player=2)
+    mark(game, "navigation", "influence:claim:s23", "done", player=1)
+    mark(game, "s23", player=0)
+    assert now(game).mecatol == (1, 0)
+    assert [now(game).navigation[p].mecatol_vp for p in range(2)] == [5, 7]

@@ -14,8 +14,11 @@ from lazax.core.driver import Game
 from lazax.desk import art, catalog, options_of, picture, progress_of, rule_of, teller_for, why_not
 from lazax.desk.forms import Option
 from lazax.inscription.desk import PAPERS
+from lazax.inscription.state import ROW_AT, Inscription
 from lazax.inscription.wording import phrase_of, place_kind
 from lazax.titles import TITLES
+from tests.inscription.playing import now, spending
+from tests.inscription.scenes import expansion, holding, industry, table, warfare
 
 TITLE = TITLES["inscription"]
 RAW = re.compile(r"[a-z]_[a-z]|:|\b[swhpdn]\d")
@@ -145,8 +148,37 @@ def test_why_a_place_cannot_be_marked() -> None:
     assert reason(marking(3), "war_sun.1") == "I12.6"
 
 
+def test_why_nothing_can_be_marked_where_an_agenda_crossed_it_out() -> None:
+    """I14.6: a dock, a row of a unit, a hex; whatever one holds."""
+
+    def why(state: Inscription, sheet: str, thing: str) -> str:
+        game = spending(holding(state, 0, "planet"), sheet, material=1)
+        ask = game.ask(0)
+        assert ask is not None
+        return reason((game, 0, ask), thing)
+
+    state = expansion(table())
+    state.expansion[0] = state.expansion[0]._replace(dead_docks=1)
+    assert why(state, "expansion", "d1") == "I14.6"
+    assert why(warfare(table(), dead_rows=1 << ROW_AT["cruiser", 1]), "warfare", "cruiser.1") == "I14.6"
+    assert why(industry(table(), dead="h1.1"), "industry", "h1.1") == "I14.6"
+    built = warfare(table(), rows={"cruiser.1": "MMM"}, infantry="0.0")
+    assert why(built, "warfare", "cruiser.1") == "I12.4"
+
+
+def test_no_boon_is_promised_that_was_crossed_out() -> None:
+    """I8.5, I10.3: the last symbol of a line brings its boon, unless that is gone."""
+    for gone, told in (("", True), ("p3.column.0", False)):
+        state = expansion(table(), unlocked="p3", crossed="p3.0.0 p3.1.0", dead_lines=gone)
+        game = spending(state, "expansion", research=1)
+        ask = game.ask(0)
+        assert isinstance(ask, Choose)
+        options = {one.id: one for one in options_of(TITLE, now(game), ask, teller_for(TITLE, now(game), "en"))}
+        assert ("ompletes" in (options["research:cross:p3.2.0"].effect or "")) is told
+
+
 def test_rules_that_reasons_name_can_be_read() -> None:
-    for number in ("I6.5", "I6.7", "I9.3", "I9.4", "I10.1", "I11.2", "I11.5", "I12.6", "I15.2", "I22.2"):
+    for number in ("I6.5", "I6.7", "I9.3", "I9.4", "I10.1", "I11.2", "I11.5", "I12.6", "I14.6", "I15.2", "I22.2"):
         assert rule_of(TITLE, number), number
 
 

@@ -7,6 +7,7 @@ from lazax.inscription.marking import where_to_deploy
 from lazax.inscription.sheets.warfare import built
 from lazax.inscription.spending import make_mark
 from lazax.inscription.state import ROW_AT, UNIT_AT, set_common
+from lazax.inscription.steps.strategy import activate
 from lazax.inscription.steps.war import strength
 from lazax.inscription.tables import NAVIGATION, WARFARE
 from lazax.inscription.uses import marks
@@ -23,6 +24,7 @@ from tests.inscription.effects import (
     unit,
     units_of,
 )
+from tests.inscription.scenes import relics
 
 
 def test_arborec_grows_when_warfare_becomes_active() -> None:
@@ -42,6 +44,18 @@ def test_arborec_does_not_grow_on_other_sheets_or_without_units() -> None:
     unit(game, 0, "infantry", "3.0:0")
     carry_out(ability_of(game, 0, "active", NAVIGATION))
     assert units_of(game, 0) == ["infantry"]
+
+
+def test_arborec_may_play_a_relic_before_it_grows_or_after() -> None:
+    """I6.3, I18.2: infantry stands beside the dreadnought of Tyrant's Lament, or the relic waits."""
+    play_it, draw, grow = "relic:tyrants_lament", "deploy:3.0:0", "deploy:2.0:0"
+    game = relics(seated("arborec", "sol", "norr"), 0, "tyrants_lament")
+    carry_out(activate(game, 0), "warfare", play_it, draw, grow)
+    assert units_of(game, 0) == ["dreadnought", "infantry"]
+    game = relics(seated("arborec", "sol", "norr"), 0, "tyrants_lament")
+    unit(game, 0, "infantry", "1.0:0")
+    carry_out(activate(game, 0), "warfare", "pass", grow, play_it, draw)
+    assert units_of(game, 0) == ["infantry", "infantry", "dreadnought"]
 
 
 def test_the_boon_of_arborec_deploys_infantry_beside_units() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from lazax.inscription.sheets import navigation
 from lazax.inscription.spending import make_mark
-from lazax.inscription.state import has_technology, set_common
+from lazax.inscription.state import has_technology, navigation_paper, set_common
 from lazax.inscription.tables import TECHNOLOGY_AT
 from lazax.inscription.uses import marks
 from tests.inscription.effects import (
@@ -79,6 +80,17 @@ def test_creuss_reaches_a_crossed_out_system_without_claiming_it() -> None:
     game.navigation[0] = game.navigation[0]._replace(crossed=1 << 24)
     carry_out(ability_of(game, 0, "boon"), "s24")
     assert "s24" in explored_systems(game, 0) and "s24" not in claimed_systems(game, 0)
+
+
+def test_creuss_claims_no_empty_system_where_that_is_not_allowed() -> None:
+    """I17.1, I9.4: the switch holds for it as for all; the system is explored."""
+    for allowed in (True, False):
+        game = seated("creuss", "sol", "norr", sides="A", empty_systems=allowed)
+        game.papers[0] = game.papers[0]._replace(navigation="NAV-7A")
+        game.navigation[0] = navigation.start(navigation_paper(game, 0))
+        carry_out(ability_of(game, 0, "boon"), "s13")
+        assert "s13" in explored_systems(game, 0)
+        assert ("s13" in claimed_systems(game, 0)) is allowed
 
 
 def test_naaz_rokha_crosses_out_a_symbol_on_each_planet_it_unlocks() -> None:

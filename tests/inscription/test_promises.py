@@ -70,6 +70,7 @@ BROKEN: list[tuple[Spoil, str]] = [
     (sheet("navigation", claimed=1 << 20), "claimed systems are explored"),
     (sheet("navigation", explored=1), "what is printed as explored stays explored"),
     (sheet("navigation", mecatol_vp=7), "Mecatol Rex gives points to those who claimed it"),
+    (sheet("navigation", relic_vp=(4,)), "the points of every relic are written on the sheet"),
     (sheet("navigation", crossed=1), "a system is claimed or crossed out, not both"),
     (sheet("expansion", crossed=1), "symbols are crossed out on unlocked planets only"),
     (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lazax.core.driver import Game
+from lazax.inscription.marking import DICE_TAKEN
 from lazax.inscription.registry import RELIC_EFFECTS
 from lazax.inscription.relics import play_relics
 from lazax.inscription.scoring import score
@@ -29,12 +30,7 @@ from tests.inscription.effects import (
     units_of,
     unlocked,
 )
-
-
-def holding(game: Inscription, player: int, *relics: str) -> Inscription:
-    set_common(game, player, relics=relics)
-    game.relic_deck = tuple(name for name in game.relic_deck if name not in relics)
-    return game
+from tests.inscription.scenes import relics as holding
 
 
 def drawing(
@@ -62,14 +58,15 @@ def test_every_relic_has_its_points_and_its_effect() -> None:
 
 
 def test_a_relic_in_hand_counts_and_is_secret() -> None:
-    """I18.1, I22.1: its points count for its owner, played or not; the others see only that there is one."""
+    """I18.1, I22.1: its points are written on the sheet, played or not; which relic it is only its owner sees."""
     playing = drawing("nano_forge")
     assert rests(playing)
     assert playing.state.common[0].relics == ("nano_forge",)
     assert score(playing.state, 0).sheets[NAVIGATION] == 4
     mine, theirs = playing.view(0)["players"][0], playing.view(1)["players"][0]
     assert mine["hand"] == ["nano_forge"] and theirs["relics"] == 1 and "hand" not in theirs
-    assert mine["points"]["total"] - theirs["points"]["total"] == 4
+    assert "nano_forge" not in str(theirs)
+    assert mine["points"] == theirs["points"] and theirs["sheets"]["navigation"]["relic_vp"] == [4]
 
 
 def test_two_players_draw_in_one_step() -> None:
@@ -93,6 +90,54 @@ def test_a_relic_that_leads_to_another_is_settled_again() -> None:
     assert rests(playing)
     assert playing.state.common[0].played == ("the_obsidian", "plenary_orbital")
     assert playing.state.expansion[0].docks == 0b001
+
+
+def step_settled(faction: str, relic: str, sheet: str) -> Game:
+    """With this sheet active a step after the roll is settled in which the player has claimed a relic boon."""
+    game = seated(faction, "sol", "norr")
+    game.relic_deck = (relic, *(name for name in game.relic_deck if name != relic))
+    game.dice = (1, 1, 1, 2, 2, 2)
+    active(game, 0, sheet)
+    set_common(game, 0, draws=1, uses=(DICE_TAKEN,))
+    return play(game, "settle")
+
+
+def test_a_focus_die_that_a_relic_unlocks_is_spent_in_the_same_step() -> None:
+    """I15.10, I6.6, I18.2: Mahact draws the Obsidian after the dice were spent; the new die is there for it."""
+    playing = step_settled("mahact", "the_obsidian", "navigation")
+    answer(playing, 0, "focus:navigation:influence")
+    assert playing.view(0)["players"][0]["purse"]["influence"] == 2
+    assert "done" not in playing.options(0)
+    answer(playing, 0, "influence:claim:s01", "influence:claim:s02", "done")
+    assert rests(playing) and playing.state.common[0].purse == (0, 0, 0)
+
+
+def test_a_relic_found_while_spending_what_a_relic_gave_is_drawn_too() -> None:
+    """I18.2, I18.3: and all who claim in that step count as one."""
+    game = seated("mahact", "sol", "norr")
+    game.relic_deck = ("the_obsidian", "the_syncretone", *game.relic_deck)
+    game.dice = (1, 1, 1, 1, 1, 1)
+    explored(game, 0, "s19")
+    active(game, 0, "navigation")
+    set_common(game, 0, draws=1, uses=(DICE_TAKEN,))
+    playing = play(game, "settle")
+    answer(playing, 0, "focus:navigation:influence", "influence:claim:s19", "done")
+    assert rests(playing)
+    assert playing.state.common[0].played == ("the_obsidian", "the_syncretone")
+
+
+def test_trade_goods_of_a_relic_are_spent_in_the_step_in_which_it_was_drawn() -> None:
+    """I8.3, I18.2: with a sheet active; in a council or a war they are kept."""
+    playing = step_settled("hacan", "dynamis_core", "navigation")
+    assert "good:material" in playing.options(0)
+    answer(playing, 0, "good:material", "material:explore:s03", "done")
+    assert rests(playing) and playing.state.industry[0].goods_spent == 1
+    assert rests(drawing("dynamis_core"))
+
+
+def test_who_gets_nothing_to_spend_by_a_relic_is_not_asked() -> None:
+    """I18.2: Syncretone."""
+    assert rests(step_settled("sol", "the_syncretone", "navigation"))
 
 
 def test_a_relic_is_played_once_at_its_moment() -> None:

@@ -74,14 +74,13 @@ def test_an_immediate_effect_interrupts_the_spending() -> None:
 
 
 def test_relics_in_hand_are_secret() -> None:
-    """I22.1: the others see how many there are."""
+    """I22.1, I18.1: the others see how many there are, and their points on the sheet."""
     game = event(relics(table(), 0, "nano_forge", "the_codex"), "first_ventures")
     for viewer in (1, 2, None):
         seen = game.view(viewer)
         assert "nano_forge" not in str(seen) and "the_codex" not in str(seen)
         assert seen["players"][0]["relics"] == 2
-    assert game.view(1)["players"][0]["points"]["total"] == 0
-    assert game.view(0)["players"][0]["points"]["total"] == 7
+    assert game.view(1)["players"][0]["points"]["total"] == game.view(0)["players"][0]["points"]["total"] == 7
 
 
 def test_other_sheets_are_seen_as_at_the_end_of_the_last_step() -> None:

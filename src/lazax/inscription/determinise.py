@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from lazax.core.chance import Generator
 from lazax.core.state import Player
 from lazax.inscription.setup import COUNCIL_PHASES, OFFERS, agendas_of, stack
@@ -46,18 +48,34 @@ def shuffle_agendas(game: Inscription, rng: Generator) -> None:
 
 
 def deal_relics(game: Inscription, player: Player, rng: Generator) -> None:
-    """Others' relics in hand or just drawn, and the deck. A hand never holds what is played as it is drawn."""
-    others = [p for p in range(game.seats) if p != player]
+    """Others' relics in hand or just drawn, and the deck. A relic in hand is worth what is written on the sheet
+    (I18.1) and is none that is played as it is drawn; what the player has put under the deck is where he knows."""
+    others, known = [p for p in range(game.seats) if p != player], game.common[player].buried
     hidden = [*game.relic_deck, *(card for p in others for card in (*game.common[p].relics, *game.common[p].drawn))]
-    cards = rng.shuffled(sorted(hidden))
-    kept = [card for card in cards if RELICS[card].moment != "drawn"]
+    cards = rng.shuffled(sorted(card for card in hidden if card not in known))
+
+    def deal(relic: str, fits: Callable[[str, str], bool] = _any) -> str:
+        """What may lie where this relic lies."""
+        if relic in known:
+            return relic
+        card = next(card for card in cards if fits(relic, card))
+        cards.remove(card)
+        return card
+
     for p in others:
-        hand = tuple(kept.pop() for _ in game.common[p].relics)
-        cards = [card for card in cards if card not in hand]
-        set_common(game, p, relics=hand)
+        set_common(game, p, relics=tuple(deal(relic, _looks_alike) for relic in game.common[p].relics))
     for p in others:
-        set_common(game, p, drawn=tuple(cards.pop() for _ in game.common[p].drawn))
-    game.relic_deck = tuple(cards)
+        set_common(game, p, drawn=tuple(deal(relic) for relic in game.common[p].drawn))
+    game.relic_deck = tuple(deal(relic) for relic in game.relic_deck)
+
+
+def _any(relic: str, other: str) -> bool:
+    return True
+
+
+def _looks_alike(relic: str, other: str) -> bool:
+    """For those who do not see it in the hand."""
+    return RELICS[other].vp == RELICS[relic].vp and RELICS[other].moment != "drawn"
 
 
 def deal_offers(game: Inscription, player: Player, rng: Generator) -> None:

@@ -41,6 +41,9 @@ def _navigation(game: Inscription, player: Player) -> Iterator[str]:
         yield "what is printed as explored stays explored"
     if bool(sheet.mecatol_vp) and not sheet.claimed >> paper.mecatol & 1:
         yield "Mecatol Rex gives points to those who claimed it"
+    relics = (*game.common[player].played, *game.common[player].relics)
+    if sorted(sheet.relic_vp) != sorted(RELICS[relic].vp for relic in relics):
+        yield "the points of every relic are written on the sheet"
     if sheet.claimed & sheet.crossed:
         yield "a system is claimed or crossed out, not both"
 

@@ -1,4 +1,4 @@
-"""Points (I19.6, I19.7): sheet by sheet, what is public of them, and who wins."""
+"""Points (I19.6, I19.7): sheet by sheet, and who wins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from lazax.inscription.state import (
     navigation_paper,
     warfare_paper,
 )
-from lazax.inscription.tables import RELICS
 
 
 class Score(NamedTuple):
@@ -31,26 +30,18 @@ class Score(NamedTuple):
         return sum(self.totals)
 
 
-def score(game: Inscription, player: Player, *, secrets: bool = True) -> Score:
-    """I19.6; without `secrets` the relics in hand are left out (I22.1)."""
-    common = game.common[player]
-    relics = (*common.played, *common.relics) if secrets else common.played
+def score(game: Inscription, player: Player) -> Score:
+    """I19.6. All of it is public: it can be read off the sheets, the points of relics in hand included (I18.1)."""
     return Score(
         (
-            navigation.points(navigation_paper(game, player), game.navigation[player])
-            + sum(RELICS[relic].vp for relic in relics),
+            navigation.points(navigation_paper(game, player), game.navigation[player]),
             expansion.points(expansion_paper(game, player), game.expansion[player]),
             industry.points(industry_paper(game, player), game.industry[player])
             + industry.goods_points(game.industry[player]),
             warfare.points(warfare_paper(game, player), game.warfare[player]),
         ),
-        common.objectives,
+        game.common[player].objectives,
     )
-
-
-def public_points(game: Inscription, player: Player) -> int:
-    """The points that everybody may count; at the end of the game all of them."""
-    return score(game, player, secrets=game.over).total
 
 
 def best(game: Inscription) -> tuple[Player, ...]:

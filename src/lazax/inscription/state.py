@@ -51,6 +51,7 @@ class Navigation(NamedTuple):
     crossed: Mask = 0
     flown: Mask = 0  # wormholes that were used
     mecatol_vp: int = 0
+    relic_vp: tuple[int, ...] = ()  # I18.1: written beside the relic systems
 
 
 @record
@@ -120,6 +121,7 @@ class Common(NamedTuple):
     relics: tuple[str, ...] = ()  # in hand
     drawn: tuple[str, ...] = ()  # just drawn, still to be looked at
     returned: tuple[str, ...] = ()  # to go under the deck
+    buried: tuple[str, ...] = ()  # what he has put under the deck so far
     played: tuple[str, ...] = ()
     draws: int = 0  # relics to be drawn when the step is settled
     mecatol: bool = False  # claimed in this step

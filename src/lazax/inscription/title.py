@@ -7,17 +7,17 @@ from importlib import import_module
 from typing import Any
 
 from lazax.core.chance import Generator
-from lazax.core.state import Outcome, Player
+from lazax.core.state import Outcome, Player, decode, encode
 from lazax.core.title import AskKind, Step, Title
 from lazax.inscription import setup
 from lazax.inscription.alphabet import ALPHABET, ASKS
 from lazax.inscription.boons import goods_left, votes_left
 from lazax.inscription.determinise import determinise
 from lazax.inscription.invariants import broken_promises
-from lazax.inscription.scoring import public_points, score
+from lazax.inscription.scoring import score
 from lazax.inscription.state import Inscription
 from lazax.inscription.steps import beginning, council, production, rounds, settling, strategy, war
-from lazax.inscription.tables import SHEETS
+from lazax.inscription.tables import RELICS, SHEETS
 from lazax.inscription.view import view
 from lazax.inscription.wording import phrase_of
 
@@ -43,7 +43,7 @@ class InscriptionTitle(Title[Inscription]):
     """Twilight Inscription for one to eight players."""
 
     name = "inscription"
-    rules_version = 1
+    rules_version = 2
     players = range(1, 9)
     state = Inscription
     steps: Mapping[str, Step] = {step.__name__: step for step in STEPS}
@@ -76,20 +76,28 @@ class InscriptionTitle(Title[Inscription]):
         return phrase_of(kind, option)
 
     def score(self, state: Inscription, player: Player) -> int:
-        return public_points(state, player)
+        return score(state, player).total
 
     def points_from(self, state: Inscription, player: Player) -> Mapping[str, int]:
-        points = score(state, player, secrets=state.over)
+        points = score(state, player)
         return {**dict(zip(SHEETS, points.sheets, strict=True)), "objectives": sum(points.objectives)}
 
     def crumb(self, event: Any) -> tuple[str, dict[str, Any]]:
         """A round as a breadcrumb; `kind` is what is being done in it."""
         return "Event", {"number": event.number, "event": event.event, "kind": event.step}
 
+    def migrate(self, data: dict[str, Any], version: int) -> dict[str, Any]:
+        """Rules 1 did not write the points of relics on the sheet."""
+        common, sheets = decode(data["common"]), decode(data["navigation"])
+        for player, mine in common.items():
+            points = tuple(RELICS[relic].vp for relic in (*mine.played, *mine.relics))
+            sheets[player] = sheets[player]._replace(relic_vp=points)
+        return {**data, "navigation": encode(sheets)}
+
     def scoreboard(self, state: Inscription) -> list[dict[str, Any]]:
         rows = []
         for player in range(state.seats):
-            points = score(state, player, secrets=state.over)
+            points = score(state, player)
             totals = dict(zip(SHEETS, points.totals, strict=True))
             rows.append(
                 {

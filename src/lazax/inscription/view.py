@@ -107,7 +107,7 @@ def _ai(game: Inscription) -> dict[str, Any] | None:
 
 
 def _player(game: Inscription, player: Player, *, mine: bool) -> dict[str, Any]:
-    common, points = game.common[player], score(game, player, secrets=mine or game.over)
+    common, points = game.common[player], score(game, player)
     papers = game.papers[player]
     return {
         "player": player,
@@ -174,6 +174,7 @@ def _navigation(game: Inscription, player: Player) -> dict[str, Any]:
         },
         "flown": [paper.wormholes[n].id for n in bits(sheet.flown)],
         "mecatol_vp": sheet.mecatol_vp,
+        "relic_vp": list(sheet.relic_vp),
     }
 
 

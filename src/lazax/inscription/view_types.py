@@ -94,6 +94,7 @@ class NavigationView(TypedDict):
     crossed: list[str]
     flown: list[str]
     mecatol_vp: int
+    relic_vp: list[int]
 
 
 class ExpansionView(TypedDict):

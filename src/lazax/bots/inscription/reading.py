@@ -94,7 +94,7 @@ def _navigation(data: dict[str, Any]) -> Navigation:
     paper = NAVIGATION_PAPERS[data["paper"]]
     explored, claimed, crossed = (_mask(data[name], paper.systems) for name in ("explored", "claimed", "crossed"))
     flown = _mask(data["flown"], [hole.id for hole in paper.wormholes])
-    return Navigation(explored, claimed, crossed, flown, data["mecatol_vp"])
+    return Navigation(explored, claimed, crossed, flown, data["mecatol_vp"], tuple(data["relic_vp"]))
 
 
 def _expansion(data: dict[str, Any]) -> Expansion:

@@ -25,7 +25,7 @@ from lazax.inscription.state import (
     navigation_paper,
     warfare_paper,
 )
-from lazax.inscription.tables import MECATOL, RELICS, TECHNOLOGIES, TECHNOLOGY_IDS, UNITS
+from lazax.inscription.tables import MECATOL, TECHNOLOGIES, TECHNOLOGY_IDS, UNITS
 
 GOOD, IN_HAND = 0.7, 0.75
 PER_NODE = 0.5
@@ -70,7 +70,7 @@ class Simple:
 
     def _common(self, common: Common) -> float:
         total = sum(value_of(boon) for boon, _ in common.held) + VALUES["relic"] * common.draws
-        total += sum(common.objectives) + sum(RELICS[name].vp for name in (*common.played, *common.relics))
+        total += sum(common.objectives)
         total += (VALUES["focus"] + SPENT) * common.focus.bit_count()
         for at, name in enumerate(TECHNOLOGY_IDS):
             if common.unlocked >> at & 1:

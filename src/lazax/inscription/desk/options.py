@@ -15,6 +15,7 @@ from lazax.inscription.masks import bits
 from lazax.inscription.papers import ExpansionPaper
 from lazax.inscription.state import (
     ROW_AT,
+    Expansion,
     Inscription,
     expansion_paper,
     industry_paper,
@@ -97,14 +98,15 @@ def _on_expansion(game: Inscription, player: Player, at: At, teller: Teller) -> 
     world = teller.locale.name("world", paper.planets[int(at.id[1]) - 1].name)
     if at.kind == "planet":
         return world
-    return _completes(paper, game.expansion[player].crossed, at.id, teller) or world
+    return _completes(paper, game.expansion[player], at.id, teller) or world
 
 
-def _completes(paper: ExpansionPaper, crossed: int, cell: str, teller: Teller) -> str:
+def _completes(paper: ExpansionPaper, sheet: Expansion, cell: str, teller: Teller) -> str:
     """The boons that this symbol would bring, where it is the last of its row or column."""
     n = paper.cells.index(cell)
-    after = crossed | 1 << n
-    full = [line for line in paper.lines_of[n] if not paper.line_cells[line] & ~after]
+    after = sheet.crossed | 1 << n
+    lines = [line for line in paper.lines_of[n] if not sheet.crossed_lines >> line & 1]
+    full = [line for line in lines if not paper.line_cells[line] & ~after]
     if not full:
         return ""
     boons = teller.locale.join([boon_words(teller, paper.line_boons[line]) for line in full])

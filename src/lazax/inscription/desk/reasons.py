@@ -9,8 +9,9 @@ from lazax.core.ask import Ask, Refusal, refuse
 from lazax.core.state import Player
 from lazax.desk.forms import At
 from lazax.inscription.desk.places import place_of
-from lazax.inscription.sheets import expansion, industry, navigation
+from lazax.inscription.sheets import expansion, industry, navigation, warfare
 from lazax.inscription.state import (
+    ROW_AT,
     UNIT_AT,
     Inscription,
     expansion_paper,
@@ -67,8 +68,10 @@ def _hex(game: Inscription, player: Player, hexagon: str) -> Refusal | None:
     paper, sheet = industry_paper(game, player), game.industry[player]
     n = paper.hexes.index(hexagon)
     bit = 1 << n
-    if (sheet.scrapped | sheet.claimed | sheet.dead) & bit:
+    if (sheet.scrapped | sheet.claimed) & bit:
         return refuse("why.marked", "I11.1")
+    if sheet.dead & bit:
+        return refuse("why.dead", "I14.6")
     if paper.x_mask & bit:
         return refuse("why.x_hex", "I11.5", special=dict(paper.x)[n])
     if industry.claimable(paper, sheet) & bit:
@@ -96,14 +99,22 @@ def _planet(game: Inscription, player: Player, planet: str) -> Refusal | None:
 
 
 def _dock(game: Inscription, player: Player, dock: str) -> Refusal | None:
-    if game.expansion[player].docks >> int(dock[1:]) - 1 & 1:
+    sheet, n = game.expansion[player], int(dock[1:]) - 1
+    if sheet.docks >> n & 1:
         return refuse("why.marked", "I10.4")
+    if sheet.dead_docks >> n & 1:
+        return refuse("why.dead", "I14.6")
     return refuse("why.needs_planet", "I10.4")
 
 
 def _row(game: Inscription, player: Player, row: str) -> Refusal | None:
-    unit = row.partition(".")[0]
-    if not game.warfare[player].unlocked >> UNIT_AT[unit] & 1:
+    unit, _, number = row.partition(".")
+    sheet, n = game.warfare[player], ROW_AT[unit, int(number)]
+    if n in warfare.built(sheet):
+        return refuse("why.marked", "I12.4")
+    if sheet.dead_rows >> n & 1:
+        return refuse("why.dead", "I14.6")
+    if not sheet.unlocked >> UNIT_AT[unit] & 1:
         return refuse("why.locked_unit", "I12.6")
     return None
 

@@ -26,7 +26,7 @@ def creuss_gates(game: Inscription, player: Player) -> bool:
 
 @faction("creuss", "boon")
 async def slipstream(game: Inscription, player: Player) -> None:
-    """Explore a system at any wormhole (I21.3), then claim it, unless it was crossed out (I9.5)."""
+    """Explore a system at any wormhole (I21.3), then claim it if it can be (I9.4, I9.5)."""
     paper = navigation_paper(game, player)
     for _ in range(CREUSS.boon_number):
         sheet = game.navigation[player]
@@ -36,7 +36,7 @@ async def slipstream(game: Inscription, player: Player) -> None:
             return
         system = paper.systems.index(answer)
         marking.explore(game, player, system)
-        if not sheet.crossed >> system & 1:
+        if explored_unclaimed(game, player) >> system & 1:
             await marking.claim_system(game, player, system)
 
 

@@ -49,4 +49,4 @@ def claim(sheet: Navigation, system: int) -> Navigation:
 
 def points(paper: NavigationPaper, sheet: Navigation) -> int:
     """I19.6, I19.7: claimed boons and Mecatol Rex; relics are counted with the cards."""
-    return sum(paper.vp[system] for system in bits(sheet.claimed)) + sheet.mecatol_vp
+    return sum(paper.vp[system] for system in bits(sheet.claimed)) + sheet.mecatol_vp + sum(sheet.relic_vp)

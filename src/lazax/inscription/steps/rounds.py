@@ -21,7 +21,7 @@ SEQUENCES: dict[str, tuple[tuple[Any, ...], ...]] = {
     "production": (("produce",), ("settle",)),
     "council": (
         *(("gather_council",), ("council_abilities",), ("vote",), ("count_votes",), ("name_choice",)),
-        *(("resolve_agenda",), ("spend_votes",), ("reward_voters",), ("settle",)),
+        *(("resolve_agenda",), ("settle",), ("spend_votes",), ("reward_voters",), ("settle",)),
     ),
     "interlude": (("skip_round",),),
     "final_war": (*WAR, ("end_game",)),

@@ -8,11 +8,12 @@ from lazax.core.chance import draw
 from lazax.core.events import amend
 from lazax.core.log import note, secret
 from lazax.core.state import Player
-from lazax.inscription.boons import gain_votes
+from lazax.inscription.boons import gain_votes, goods_left
 from lazax.inscription.events import Round
 from lazax.inscription.registry import CONDITIONS, ability
 from lazax.inscription.relics import play_relic
 from lazax.inscription.state import AI, Inscription, seats_from_speaker, set_common
+from lazax.inscription.steps.strategy import spend
 from lazax.inscription.tables import MECATOL, OBJECTIVES, RELICS, SHEETS
 from lazax.tracing import names
 
@@ -71,10 +72,11 @@ async def take_relics(game: Inscription) -> None:
     for player in seats_from_speaker(game):
         if returned := game.common[player].returned:
             game.relic_deck = (*game.relic_deck, *returned)
-            set_common(game, player, returned=())
+            set_common(game, player, returned=(), buried=(*game.common[player].buried, *returned))
 
 
 async def take_drawn(game: Inscription, player: Player) -> None:
+    before = to_spend(game, player)
     while drawn := game.common[player].drawn:
         kept, left = drawn[0], drawn[1:]
         if len(drawn) > 1 and ability(game, player, "relics") is not None:
@@ -82,9 +84,19 @@ async def take_drawn(game: Inscription, player: Player) -> None:
             left = ()
             set_common(game, player, returned=tuple(relic for relic in drawn if relic != kept))
         set_common(game, player, drawn=left, relics=(*game.common[player].relics, kept))
+        sheet = game.navigation[player]
+        game.navigation[player] = sheet._replace(relic_vp=(*sheet.relic_vp, RELICS[kept].vp))
         note(game, "relic.drawn", player=player, relic=secret(kept, to=player))
         if RELICS[kept].moment == "drawn":
             await play_relic(game, player, kept)
+    if game.common[player].active >= 0 and to_spend(game, player) > before:
+        await spend(game, player)
+
+
+def to_spend(game: Inscription, player: Player) -> int:
+    """Resources, kept boons and trade goods; what a relic adds can be spent in the same step (I8.3, I15.10)."""
+    common = game.common[player]
+    return sum(common.purse) + len(common.held) + goods_left(game, player)
 
 
 def score_objectives(game: Inscription) -> None:

@@ -41,9 +41,11 @@ async def activate(game: Inscription, player: Player) -> None:
     sheet = await choose_sheet(player, "sheet.active")
     set_common(game, player, active=sheet, used=0)
     note(game, "sheet.active", player=player, sheet=SHEETS[sheet])
+    moments = (SHEETS[sheet], "sheet")
     if (active := ability(game, player, "active")) is not None:
+        await play_relics(game, player, moments)  # before the ability or after it, as he likes
         await active(game, player, sheet)
-    await play_relics(game, player, (SHEETS[sheet], "sheet"))
+    await play_relics(game, player, moments)
 
 
 def take_card(game: Inscription, player: Player) -> None:

@@ -12,7 +12,6 @@ from lazax.inscription.tables import (
     EXPANSION,
     INDUSTRY,
     OBJECTIVES,
-    RELICS,
     RESOURCES,
     SHEETS,
     SPECIALS,
@@ -85,7 +84,6 @@ def special_uses(scale: Scale, common: Common, technologies: Sequence[float], bu
 def common_worth(common: Common, scale: Scale, assets: Assets, prices: Mapping[str, float], unlocked: int) -> float:
     """`unlocked`: planets unlocked and docks built since these assets were counted."""
     total = float(sum(common.objectives))
-    total += sum(RELICS[name].vp for name in (*common.played, *common.relics))
     for name in common.relics:
         total += RELIC_EFFECTS.get(name, RELIC_EFFECT) * min(1.0, scale.left / 3)
     total += common.draws * prices["relic"]

@@ -28,7 +28,7 @@ def navigation_worth(
     `objective`: what is asked for on this sheet, and its points if they are still to be had."""
     weights, fade = scale.weights, scale.fade[NAVIGATION]
     claimed = sheet.claimed
-    total = float(sheet.mecatol_vp)
+    total = float(sheet.mecatol_vp + sum(sheet.relic_vp))
     for system in bits(claimed):
         total += paper.vp[system]
     if claimed >> paper.mecatol & 1 and not sheet.mecatol_vp:

@@ -29,11 +29,11 @@ const none = (): Marks => ({
 });
 const upTo = (n: number): number[] => Array.from({ length: Math.max(0, n) }, (_, index) => index);
 
-/** All marks of a player on one of his sheets. `relics`: the points of the relics he has drawn, as far as one knows. */
-export function marksOn(kind: SheetKind, player: PlayerView, layout: Layout, relics: number[] = []): Marks {
+/** All marks of a player on one of his sheets. */
+export function marksOn(kind: SheetKind, player: PlayerView, layout: Layout): Marks {
   const marks = none();
   const known = new Set(layout.places.map((place) => place.id));
-  ({ navigation, expansion, industry, warfare })[kind](marks, player, layout, relics);
+  ({ navigation, expansion, industry, warfare })[kind](marks, player, layout);
   common(marks, kind, player);
   for (const [, place] of player.spent) {
     const at = standsAt(place);
@@ -62,12 +62,12 @@ function common(marks: Marks, kind: SheetKind, player: PlayerView): void {
   marks.written["score.total"] = `${total}`;
 }
 
-function navigation(marks: Marks, player: PlayerView, layout: Layout, relics: number[]): void {
-  const { explored, claimed, crossed, flown, mecatol_vp } = player.sheets.navigation;
+function navigation(marks: Marks, player: PlayerView, layout: Layout): void {
+  const { explored, claimed, crossed, flown, mecatol_vp, relic_vp } = player.sheets.navigation;
   marks.circled.push(...claimed);
   marks.crossed.push(...crossed);
   marks.lines.push(...linesOf(layout, explored, flown));
-  const points = [...relics];
+  const points = [...relic_vp];
   for (const place of layout.places) {
     if (place.kind !== "vp_box" || !claimed.includes(place.of ?? "")) continue;
     const rex = layout.places.find((one) => one.id === place.of)?.shows === "mecatol_rex";

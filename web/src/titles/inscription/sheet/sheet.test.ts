@@ -54,7 +54,14 @@ describe("marks", () => {
   it("circles what is claimed, crosses out what is spent and writes the points", () => {
     const player = {
       sheets: {
-        navigation: { explored: ["s00", "s01"], claimed: ["s00", "s01"], crossed: ["s02"], flown: [], mecatol_vp: 0 },
+        navigation: {
+          explored: ["s00", "s01"],
+          claimed: ["s00", "s01"],
+          crossed: ["s02"],
+          flown: [],
+          mecatol_vp: 0,
+          relic_vp: [],
+        },
       },
       technologies: { gravity_drive: { research: 2, unlocked: true, banned: false, used: false } },
       focus: { navigation: ["material"] },

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from lazax.inscription.tables import RESOURCES, TECHNOLOGIES, UNITS
+from lazax.inscription.tables import RESOURCES, SIDES, TECHNOLOGIES, UNITS
 
 Phrase = tuple[str, tuple[tuple[str, Any], ...]]
 
@@ -93,6 +93,9 @@ def _place(head: str, rest: str) -> Phrase | None:
     if kind == "unit_row":
         unit, _, number = head.partition(".")
         return "place.unit_row", (("unit", unit), ("number", number))
+    if kind == "win":
+        box = int(head.partition(".")[2])
+        return "place.win", (("n", box // len(SIDES) + 1), ("side", SIDES[box % len(SIDES)]))
     if kind == "dock" and rest:
         return "place.dock_symbol", (("resource", rest),)
     return f"place.{kind}", ()

@@ -3,7 +3,7 @@ import { Room as AnyRoom, useRoom as useAnyRoom } from "../../lib/room.svelte";
 import { same } from "../../decide/draft";
 import type { Option } from "../../lib/wire";
 import type { TitleParts } from "../parts";
-import { groupsOf, spotOf, type Group } from "./decide/options";
+import { groupsOf, placesOf, spotOf, type Group } from "./decide/options";
 import { nearest, placementsOf, turnsOf, type Placement } from "./sheet/deploy";
 import { SheetSight } from "./sheet/sight.svelte";
 import { RESOURCES, type At, type Catalog, type PlayerView, type SheetKind, type View } from "./types";
@@ -30,7 +30,7 @@ export class Room extends AnyRoom<View, Catalog> {
   turn = $state(0);
   preview = $state.raw<Placement | null>(null);
 
-  groups = $derived<Group[]>(this.marking ? groupsOf(this.frame.ask?.options ?? []) : []);
+  groups = $derived<Group[]>((this.marking ? groupsOf : placesOf)(this.frame.ask?.options ?? []));
   unit = $derived(String(this.frame.ask?.about.unit ?? ""));
   placements = $derived<Placement[]>(
     this.frame.ask?.kind === "deploy"

@@ -85,6 +85,16 @@ export function groupsOf(options: Option[]): Group[] {
   return [...groups.values()];
 }
 
+const LISTED = 3;
+
+/** Options that are nothing but places of the sheets, as one group: they are chosen there, and the list is folded
+ * away. Where there are few of them, or others too, there is none. */
+export function placesOf(options: Option[]): Group[] {
+  const open = options.filter((option) => option.id !== "done" && option.id !== "pass");
+  if (open.length <= LISTED || !open.every((option) => option.at && option.at.kind in SHEET_OF)) return [];
+  return [{ id: "places", payer: "place", verb: "", options: open }];
+}
+
 /** The drawn symbol for what pays. */
 export function symbolOf(payer: string): string {
   const [head = "", rest = ""] = payer.split(":");

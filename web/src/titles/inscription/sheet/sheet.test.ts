@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Option } from "../../../lib/wire";
-import { groupsOf, optionsAt, spotOf, symbolOf } from "../decide/options";
+import { groupsOf, placesOf, optionsAt, spotOf, symbolOf } from "../decide/options";
 import type { Catalog, Layout, Place, PlayerView } from "../types";
 import { TABLES } from "../words";
 import { nearest, placementsOf, turned, turnsOf } from "./deploy";
@@ -99,6 +99,14 @@ describe("options", () => {
       "technology-transit_diodes",
       "special-biotic",
     ]);
+  });
+
+  it("that are places alone are folded into one group, unless they are few", () => {
+    const at = (id: string) => ({ ...option(id), at: { kind: "system", id } });
+    const places = ["s01", "s02", "s03", "s04"].map(at);
+    expect(placesOf([...places, option("done")]).map(({ options }) => options.length)).toEqual([4]);
+    expect(placesOf(places.slice(1))).toEqual([]);
+    expect(placesOf([...places, option("navigation")])).toEqual([]);
   });
 
   it("lie on sheets", () => {

@@ -7,6 +7,7 @@ import pytest
 from lazax.core.ask import Refused
 from lazax.core.driver import Game
 from lazax.inscription.steps.council import count_votes
+from lazax.inscription.steps.rounds import NEXT_ROUND
 from lazax.inscription.tables import BLACK, DICE, EVENTS, FOCUS, FOCUS_COLOURS, RESOURCES, SHEETS
 from tests.inscription.playing import asked, done, event, held, logged, mark, now, options, play, purse, spending
 from tests.inscription.scenes import INFLUENCE, MATERIAL, RESEARCH, expansion, focused, fought, holding, relics, table
@@ -25,7 +26,7 @@ def step_one(game: Game, *players: int) -> None:
 
 def test_events_follow_each_other_and_are_discarded() -> None:
     """I5.1: all follow an event at the same time."""
-    game = play(table(), ("reveal_event",), debug=False)
+    game = play(table(), *NEXT_ROUND, debug=False)
     seen: list[str] = []
     while len(seen) < 4:
         state = now(game)
@@ -44,7 +45,7 @@ def test_the_top_event_is_turned_over_and_carried_out(name: str) -> None:
     war = EVENTS[name].type in ("war", "final_war")
     state = fought(table(), EVENTS[name].phase - 2 if war else 0)
     state.events = (name, "first_ventures", "fledgling_empires")
-    game = play(state, ("reveal_event",), debug=False)
+    game = play(state, *NEXT_ROUND, debug=False)
     assert logged(game, "event.revealed")[0] == {"n": 2, "event": name}
     assert now(game).wars == (EVENTS[name].phase - 1 if war else 0)
     assert name == now(game).event or name in now(game).discard or game.over

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -22,6 +23,16 @@ def test_games_for_one_to_eight_come_to_an_end(players: int, sides: str, phase_v
     assert result.finished, result.problem
     assert game is not None and not list(broken_promises(game.state))
     assert game.state.wars == 4
+
+
+def test_every_round_has_a_checkpoint_before_anything_of_it_has_happened() -> None:
+    """I5.1: also those in which nobody is asked; what is told as the score after a round is that, and no more."""
+    _, game = play_match(TITLE, Match(1, 3, ("random",) * 3, 5, {}))
+    assert game is not None
+    states: list[Any] = [mark.state for mark in game.rounds]
+    assert [state.round for state in states] == list(range(game.state.round + 1))
+    for before, after in pairwise(states[1:]):
+        assert not before.event and after.discard[:-1] == before.discard
 
 
 @pytest.mark.parametrize("players", [1, 2])

@@ -84,7 +84,7 @@ class Screen:
     def chapter(self, game: Game, sentence: str, at: int) -> None:
         """A round begins, with the scores as they were when its line was written."""
         if self.rounds:
-            self.scoreboard(next((mark.state for mark in game.rounds if mark.log > at), game.state))
+            self.scoreboard(next((mark.state for mark in game.rounds if mark.log >= at), game.state))
             time.sleep(self.pause)
         self.rounds += 1
         self.console.print()

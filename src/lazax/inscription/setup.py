@@ -61,7 +61,7 @@ def new_state(players: int, options: Mapping[str, Any], seed: int) -> Inscriptio
     game.outcome = game.decision = ""
     game.mecatol, game.ai, game.ai_reached = (), new_board(rules.difficulty), ()
     seat_neighbours(game, rng)
-    game.rng, game.todo = rng.rng, (("keep_factions",), ("prepare",), ("reveal_event",))
+    game.rng, game.todo = rng.rng, (("keep_factions",), ("prepare",), ("begin_round",), ("reveal_event",))
     return game
 
 

@@ -29,7 +29,7 @@ for _module in CARDS:
 
 STEPS: tuple[Step, ...] = (
     *(beginning.keep_factions, beginning.prepare),
-    *(rounds.reveal_event, rounds.skip_round, rounds.end_round, rounds.end_game),
+    *(rounds.begin_round, rounds.reveal_event, rounds.skip_round, rounds.end_round, rounds.end_game),
     *(strategy.spend_card, strategy.roll_dice, strategy.spend_dice, strategy.ai_progress),
     *(settling.settle, settling.take_relics),
     *(war.write_strengths, war.war_abilities, war.fight, war.take_spoils),
@@ -87,12 +87,15 @@ class InscriptionTitle(Title[Inscription]):
         return "Event", {"number": event.number, "event": event.event, "kind": event.step}
 
     def migrate(self, data: dict[str, Any], version: int) -> dict[str, Any]:
-        """Rules 1 did not write the points of relics on the sheet."""
+        """Rules 1 did not write the points of relics on the sheet, and counted rounds as events were revealed."""
         common, sheets = decode(data["common"]), decode(data["navigation"])
         for player, mine in common.items():
             points = tuple(RELICS[relic].vp for relic in (*mine.played, *mine.relics))
             sheets[player] = sheets[player]._replace(relic_vp=points)
-        return {**data, "navigation": encode(sheets)}
+        todo = [
+            step for old in data["todo"] for step in ([["begin_round"]] if old == ["reveal_event"] else []) + [old]
+        ]
+        return {**data, "navigation": encode(sheets), "todo": todo}
 
     def scoreboard(self, state: Inscription) -> list[dict[str, Any]]:
         rows = []

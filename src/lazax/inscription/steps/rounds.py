@@ -14,6 +14,7 @@ from lazax.inscription.state import EMPTY, Inscription, set_common, with_ai
 from lazax.inscription.tables import EVENTS
 from lazax.tracing import names
 
+NEXT_ROUND = (("begin_round",), ("reveal_event",))
 WAR = (("write_strengths",), ("war_abilities",), ("fight",), ("take_spoils",), ("settle",))
 SEQUENCES: dict[str, tuple[tuple[Any, ...], ...]] = {
     "strategy": (("spend_card",), ("settle",), ("roll_dice",), ("spend_dice",), ("ai_progress",), ("settle",)),
@@ -28,11 +29,15 @@ SEQUENCES: dict[str, tuple[tuple[Any, ...], ...]] = {
 }
 
 
-def reveal_event(game: Inscription) -> None:
-    """I5.1: turn over the top event."""
+def begin_round(game: Inscription) -> None:
+    game.round += 1
+
+
+async def reveal_event(game: Inscription) -> None:
+    """I5.1: turn over the top event. A coroutine, though nobody is asked: so every round has a checkpoint before
+    anything of it has happened."""
     event = draw(game, "events")
     assert event is not None  # I4.6: the final war comes first
-    game.round += 1
     begin(game, event)
 
 
@@ -57,7 +62,7 @@ def end_round(game: Inscription) -> None:
     game.outcome = game.decision = ""
     for player in range(game.seats):
         set_common(game, player, active=-1, used=0, uses=(), purse=EMPTY, optional=EMPTY)
-    game.todo = (("reveal_event",),)
+    game.todo = NEXT_ROUND
 
 
 def end_game(game: Inscription) -> None:

@@ -84,10 +84,10 @@ async def take_drawn(game: Inscription, player: Player) -> None:
             left = ()
             set_common(game, player, returned=tuple(relic for relic in drawn if relic != kept))
         set_common(game, player, drawn=left, relics=(*game.common[player].relics, kept))
-        sheet = game.navigation[player]
-        game.navigation[player] = sheet._replace(relic_vp=(*sheet.relic_vp, RELICS[kept].vp))
-        note(game, "relic.drawn", player=player, relic=secret(kept, to=player))
-        if RELICS[kept].moment == "drawn":
+        card, sheet = RELICS[kept], game.navigation[player]
+        game.navigation[player] = sheet._replace(relic_vp=(*sheet.relic_vp, card.vp))
+        note(game, "relic.drawn", player=player, relic=secret(kept, to=player), n=card.vp)
+        if card.moment == "drawn":
             await play_relic(game, player, kept)
     if game.common[player].active >= 0 and to_spend(game, player) > before:
         await spend(game, player)

@@ -71,20 +71,6 @@ def test_record_with_a_field_called_like_a_container() -> None:
     assert decode(encode(Route("north", 3))) == Route("north", 3)
 
 
-def test_fields_of_a_record_are_replaced() -> None:
-    @record
-    class Shelf(NamedTuple):
-        books: tuple[str, ...] = ()
-        height: int = 3
-
-    shelf = Shelf()
-    higher = shelf._replace(height=4, books=("a",))
-    assert (shelf, higher) == (Shelf(), Shelf(("a",), 4)) and type(higher) is Shelf
-    assert shelf._replace() == shelf
-    with pytest.raises(KeyError, match="width"):
-        shelf._replace(width=1)  # type: ignore[call-arg]
-
-
 def test_two_records_of_one_name_are_refused() -> None:
     with pytest.raises(TypeError, match=r"two records are called core\.Deal"):
         record(type("Deal", (), {"__module__": "tests.core.elsewhere"}))

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { nice, plotOf } from "./plots";
+import { labelsOf, nice, plotOf } from "./plots";
 
 it("draws a line for each player", () => {
   const rounds = [
@@ -27,4 +27,25 @@ it("draws a line for each player", () => {
   ]);
 });
 
-it("rounds up to something readable", () => expect([1, 7, 23, 230].map(nice)).toEqual([2, 8, 30, 300]));
+it("keeps points below zero in the box", () => {
+  const rounds = [3, -14].map((points, round) => ({ round, players: [{ player: 0, points }] }));
+  const plot = plotOf(rounds, "points", 100, 90);
+  expect([plot.low, plot.top]).toEqual([-14, 4]);
+  expect(plot.lines[0]?.points.map(({ y }) => y)).toEqual([5, 90]);
+  expect(plot.ticks).toEqual([
+    { value: 0, y: 20 },
+    { value: 4, y: 0 },
+    { value: -14, y: 90 },
+  ]);
+});
+
+it("rounds up to something readable", () =>
+  expect([1, 7, 23, 105, 130, 230, 310].map(nice)).toEqual([2, 8, 30, 120, 150, 250, 400]));
+
+it("writes as many rounds below as do not touch", () => {
+  const game = (count: number) => labelsOf([0, ...Array(count).keys()].map(roundOf), "End", 320);
+  const roundOf = (round: number, index: number) => ({ round: index ? round + 1 : 1, players: [] });
+  expect(game(4)).toEqual(["", "1", "2", "3", "End"]);
+  expect(game(25).filter(Boolean)).toEqual([..."1 3 5 7 9 11 13 15 17 19 21 23 End".split(" ")]);
+  expect(game(24).filter(Boolean).slice(-2)).toEqual(["21", "End"]);
+});

@@ -8,7 +8,7 @@ export function press(room: Room, event: KeyboardEvent): boolean {
   const writing = target.matches?.("input[type=text], textarea, select");
   if (event.key === "Escape") return escape(room, target, writing);
   if (writing) return false;
-  if (event.key === "Enter") return enter(room, target);
+  if (event.key === "Enter") return enter(room, target, event.repeat);
   if (/^[1-9]$/.test(event.key)) return !room.past && room.digit(Number(event.key) - 1);
   const key = event.key.toLowerCase();
   const act = letters[key] ?? room.parts.keys?.find((one) => one.key.toLowerCase() === key)?.act;
@@ -17,14 +17,24 @@ export function press(room: Room, event: KeyboardEvent): boolean {
   return true;
 }
 
-function enter(room: Room, target: HTMLElement): boolean {
+function enter(room: Room, target: HTMLElement, held: boolean): boolean {
   const other = target.closest?.("button, a, [role=button], summary, [data-key]");
   if (other && !other.hasAttribute("data-confirm") && !other.hasAttribute("data-option")) return false;
   const ask = room.frame.ask;
   if (!ask || room.past) return false;
-  if (ask.form === "choose" && room.decision.chosen === null) return false;
+  // one press is one answer: the next question may be there before the finger is gone
+  if (held || room.connection.sending) return true;
+  if (ask.form === "choose" && room.decision.chosen === null)
+    return !other && !target.matches?.("input") && pressConfirm();
   void room.decision.confirm();
   return true;
+}
+
+/** Some questions can be confirmed with nothing chosen: their button says what that means. */
+function pressConfirm(): boolean {
+  const button = document.querySelector<HTMLElement>("[data-confirm]:not(:disabled, [aria-disabled=true])");
+  button?.click();
+  return button !== null;
 }
 
 function escape(room: Room, target: HTMLElement, writing: boolean): boolean {

@@ -28,7 +28,7 @@ it("confirms what is chosen", () => {
   expect([confirm, click].map((one) => one.mock.calls.length)).toEqual([1, 0]);
 });
 
-it("presses the button that can be pressed with nothing chosen", () => {
+it("presses Done with nothing chosen, where there is one", () => {
   expect([enter(null), enter(null, { enabled: false })]).toEqual([true, false]);
   expect([confirm, click].map((one) => one.mock.calls.length)).toEqual([0, 1]);
 });

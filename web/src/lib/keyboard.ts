@@ -25,14 +25,14 @@ function enter(room: Room, target: HTMLElement, held: boolean): boolean {
   // one press is one answer: the next question may be there before the finger is gone
   if (held || room.connection.sending) return true;
   if (ask.form === "choose" && room.decision.chosen === null)
-    return !other && !target.matches?.("input") && pressConfirm();
+    return !other && !target.matches?.("input") && pressDone();
   void room.decision.confirm();
   return true;
 }
 
-/** Some questions can be confirmed with nothing chosen: their button says what that means. */
-function pressConfirm(): boolean {
-  const button = document.querySelector<HTMLElement>("[data-confirm]:not(:disabled, [aria-disabled=true])");
+/** Who has done all he wanted chooses nothing. To pass or to abstain is a decision of its own, and no matter of Enter. */
+function pressDone(): boolean {
+  const button = document.querySelector<HTMLElement>("[data-confirm][data-option=done]:not(:disabled)");
   button?.click();
   return button !== null;
 }

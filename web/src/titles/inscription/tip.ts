@@ -10,7 +10,7 @@ export function tipOf(room: Room, at: At): TipText | null {
   if (at.kind === "objective") {
     const card = catalog.objectives[at.id];
     if (!card) return null;
-    const progress = room.frame.progress[at.id];
+    const progress = room.past ? null : room.frame.progress[at.id]; // what is told is how it stands now
     return {
       name: card.name,
       kind: t("kind.objective"),

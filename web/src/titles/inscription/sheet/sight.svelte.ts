@@ -1,5 +1,6 @@
 import { Looking } from "../../../lib/looking.svelte";
 import { filled, sightOf, type Box, type Point, type Range, type Sight } from "../../../lib/sight";
+import type { Place } from "../types";
 import { crowd } from "./touch";
 
 /** Every sheet is drawn at this size. */
@@ -7,6 +8,10 @@ const SHEET: Box = { left: 0, top: 0, right: 720, bottom: 900 };
 /** How much larger than whole a sheet is by one press, and at the most. */
 const NEAR = 2.5;
 const NEAREST = 5;
+/** What a finger meets without care, in pixels. */
+const FINGER = 36;
+
+type Size = Pick<Place, "w" | "h">;
 
 /** Looking at the large sheet: whole, or enlarged so that it fills the window. */
 export class SheetSight extends Looking {
@@ -58,6 +63,11 @@ export class SheetSight extends Looking {
   toggle(at: Point): void {
     if (this.whole) this.zoom(NEAR, at, true);
     else this.fit();
+  }
+
+  /** Whether any of these places is too small to be met by a finger. */
+  tiny(places: Size[]): boolean {
+    return places.some(({ w, h }) => Math.min(w, h) * this.sight.k < FINGER);
   }
 
   /** Enlarged, if it is not, there where most of these places are seen at once. */

@@ -76,6 +76,17 @@ describe("the large sheet", () => {
   });
 });
 
+it("knows when a place is too small for a finger", () => {
+  const looking = sheetIn(390, 376);
+  const places = [
+    { w: 160, h: 100 },
+    { w: 30, h: 60 },
+  ];
+  expect([looking.tiny(places), looking.tiny([])]).toEqual([true, false]);
+  looking.zoom(5);
+  expect(looking.tiny(places)).toBe(false);
+});
+
 describe("a crowd of places", () => {
   const places = [
     { x: 100, y: 100 },

@@ -54,7 +54,8 @@ def _boxes(sheet: Sheet) -> Iterable[Place]:
 def _units() -> Iterable[Place]:
     y = _UNITS_Y
     for unit in UNITS.values():
-        yield box(unit.id, "unit", _UNITS_X + 20, y + _HEAD / 2, 34, 34, shows=unit.id)
+        # the frame that glows around it ends before the name
+        yield box(unit.id, "unit", _UNITS_X + 17, y + _HEAD / 2, 28, 34, shows=unit.id)
         if unit.unlock is not None:
             x = RIGHT - 58
             yield circle(
@@ -172,8 +173,8 @@ def _unit(look: Chalk, place: Place, locale: Locale) -> str:
     dots = "".join(f'<circle cx="{num(x)}" cy="{num(y)}" r="2.9" fill="{look.print}"/>' for x, y in spots)
     name = locale.name("unit", place.shows)
     return (
-        put(glyphs.unit(place.shows, look.print), place.x - 4, place.y, 0.98)
-        + fitted(look, name[:1].upper() + name[1:], place.x + 16, place.y + 5, 13.5, 74)
+        put(glyphs.unit(place.shows, look.print), place.x, place.y, 0.98)
+        + fitted(look, name[:1].upper() + name[1:], place.x + 25, place.y + 5, 13.5, 72)
         + _any_resource(look, place)
         + f'<path d="{joints}" stroke="{look.print}" stroke-width="2"/>{dots}'
     )

@@ -177,6 +177,11 @@ def test_no_boon_is_promised_that_was_crossed_out() -> None:
         assert ("ompletes" in (options["research:cross:p3.2.0"].effect or "")) is told
 
 
+def test_taking_back_a_deployment_says_so() -> None:
+    teller = teller_for(TITLE, Game.new(TITLE, 2, seed=1).state, "en")
+    assert teller.option("deploy", "deploy:3.4:1") == "Draw the unit"
+
+
 def test_rules_that_reasons_name_can_be_read() -> None:
     for number in ("I6.5", "I6.7", "I9.3", "I9.4", "I10.1", "I11.2", "I11.5", "I12.6", "I14.6", "I15.2", "I22.2"):
         assert rule_of(TITLE, number), number

@@ -14,11 +14,12 @@ from lazax.core.driver import Game
 from lazax.desk import art, catalog, options_of, picture, progress_of, rule_of, teller_for, why_not
 from lazax.desk.forms import Option
 from lazax.inscription.desk import PAPERS
+from lazax.inscription.papers import SHEET_DATA
 from lazax.inscription.state import ROW_AT, Inscription
 from lazax.inscription.wording import phrase_of, place_kind
 from lazax.titles import TITLES
 from tests.inscription.playing import now, spending
-from tests.inscription.scenes import expansion, holding, industry, table, warfare
+from tests.inscription.scenes import expansion, holding, industry, knowing, navigation, table, warfare
 
 TITLE = TITLES["inscription"]
 RAW = re.compile(r"[a-z]_[a-z]|:|\b[swhpdn]\d")
@@ -175,6 +176,25 @@ def test_no_boon_is_promised_that_was_crossed_out() -> None:
         assert isinstance(ask, Choose)
         options = {one.id: one for one in options_of(TITLE, now(game), ask, teller_for(TITLE, now(game), "en"))}
         assert ("ompletes" in (options["research:cross:p3.2.0"].effect or "")) is told
+
+
+@pytest.mark.parametrize("language", ["en", "de", "hu"])
+def test_flights_to_one_system_are_told_apart(language: str) -> None:
+    """I9.7: the wormhole at which one enters is used up, so it matters which one that is."""
+    game = spending(knowing(navigation(table(), explored="s05 s10"), 0, "gravity_drive"), "navigation", material=1)
+    ask = game.ask(0)
+    assert isinstance(ask, Choose)
+    options = options_of(TITLE, now(game), ask, teller_for(TITLE, now(game), language))
+    flights = [one.effect for one in options if one.at is not None and one.at.id == "w4"]
+    assert len(flights) == len(set(flights)) == 2
+    assert not any(_raw(effect or "") for effect in flights)
+
+
+def test_what_lies_beside_a_wormhole_names_it() -> None:
+    for sheet in SHEET_DATA["navigation"]:
+        boons = {system["id"]: system["boon"] for system in sheet["systems"]}
+        beside = [boons[hole["system"]] for hole in sheet["wormholes"]]
+        assert len(set(beside)) == len(beside), sheet["id"]
 
 
 def test_taking_back_a_deployment_says_so() -> None:

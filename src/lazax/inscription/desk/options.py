@@ -43,6 +43,8 @@ def _gives(game: Inscription, ask: Ask | None, option: str, at: At | None, telle
     if at.kind == "deployment":
         return _under(game, ask.player, str(ask.about.get("unit", "")), option, teller)
     told = what_lies_at(game, ask.player, at, teller)
+    if at.kind == "wormhole":
+        return _flight(game, ask.player, option, told, teller)
     return told[:1].upper() + told[1:] if told else None
 
 
@@ -52,6 +54,12 @@ def _research(game: Inscription, player: Player, option: str, technology: str, t
         left = TECHNOLOGIES[technology].research - game.common[player].research[TECHNOLOGY_AT[technology]]
         return _say(teller, "research_left", n=left)
     return effect_of(teller.locale, "technology", technology)
+
+
+def _flight(game: Inscription, player: Player, option: str, told: str, teller: Teller) -> str:
+    """What lies beyond, and beside which wormhole one enters: two flights may differ in nothing else."""
+    entry = At("wormhole", option.rpartition(":")[2].partition(".")[0])
+    return _say(teller, "flight", text=told, text_from=what_lies_at(game, player, entry, teller))
 
 
 def _say(teller: Teller, key: str, **values: Any) -> str:

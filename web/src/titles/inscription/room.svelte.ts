@@ -1,12 +1,17 @@
+import { tick } from "svelte";
+
 import type { Connection } from "../../lib/connection.svelte";
 import { Room as AnyRoom, useRoom as useAnyRoom } from "../../lib/room.svelte";
+import { settings } from "../../lib/settings.svelte";
+import { words } from "../../lib/words.svelte";
 import { same } from "../../decide/draft";
-import type { Option } from "../../lib/wire";
+import type { Ask, Option } from "../../lib/wire";
 import type { TitleParts } from "../parts";
 import { groupsOf, placesOf, spotOf, type Group } from "./decide/options";
+import { pictures } from "./pictures.svelte";
 import { nearest, placementsOf, turnsOf, type Placement } from "./sheet/deploy";
 import { SheetSight } from "./sheet/sight.svelte";
-import { RESOURCES, type At, type Catalog, type PlayerView, type SheetKind, type View } from "./types";
+import { RESOURCES, type At, type Catalog, type Place, type PlayerView, type SheetKind, type View } from "./types";
 
 /** Questions whose options lie at no place, and the sheet that they are about. */
 const ABOUT: Record<string, SheetKind> = {
@@ -29,6 +34,8 @@ export class Room extends AnyRoom<View, Catalog> {
   /** how a unit is turned before it is drawn, and where */
   turn = $state(0);
   preview = $state.raw<Placement | null>(null);
+  /** the question that was answered on the sheet with the keys, and where the focus was then */
+  #marked: { ask: Ask | null; box: DOMRect } | null = null;
 
   groups = $derived<Group[]>((this.marking ? groupsOf : placesOf)(this.frame.ask?.options ?? []));
   unit = $derived(String(this.frame.ask?.about.unit ?? ""));
@@ -81,8 +88,22 @@ export class Room extends AnyRoom<View, Catalog> {
     return purse ? RESOURCES.reduce((sum, resource) => sum + purse[resource], 0) : 0;
   }
 
+  /** The place in the drawing of a sheet where something lies. */
+  drawn(at: At | null): Place | null {
+    const spot = spotOf(at, this.catalog);
+    const paper = spot && this.subject?.sheets[spot.sheet].paper;
+    const places = paper ? pictures.of(paper, settings.theme, words.lang)?.layout.places : [];
+    return places?.find((one) => one.id === spot?.id) ?? null;
+  }
+
+  /** The place on the shown sheet to which a row of the question points. */
+  get pointed(): Place | null {
+    return spotOf(this.hovered, this.catalog)?.sheet === this.shown ? this.drawn(this.hovered) : null;
+  }
+
   /** A question came: show the sheet it is about. */
   follow(): void {
+    void this.#goOn();
     const ask = this.frame.ask;
     this.bubble = null;
     if (!this.groups.some((one) => one.id === this.group)) this.group = null;
@@ -102,7 +123,26 @@ export class Room extends AnyRoom<View, Catalog> {
 
   async take(option: Option): Promise<void> {
     this.bubble = null;
-    if (!this.past && !this.connection.sending) await this.decision.answer(option.id);
+    if (this.past || this.connection.sending) return;
+    const focus = document.activeElement;
+    const box = focus?.matches("[data-map] :focus-visible") ? focus.getBoundingClientRect() : null;
+    this.#marked = box && { ask: this.frame.ask, box };
+    await this.decision.answer(option.id);
+  }
+
+  /** Who marks with the keys goes on beside the last mark: it took the focus with it. */
+  async #goOn(): Promise<void> {
+    const before = this.#marked;
+    if (!before || before.ask === this.frame.ask) return;
+    this.#marked = null;
+    await tick();
+    const away = (place: Element) => {
+      const { x, y, width, height } = place.getBoundingClientRect();
+      const { box } = before;
+      return Math.hypot(x + width / 2 - box.x - box.width / 2, y + height / 2 - box.y - box.height / 2);
+    };
+    const places = [...document.querySelectorAll<SVGElement>("[data-place], [data-deploy]")];
+    places.sort((a, b) => away(a) - away(b))[0]?.focus({ preventScroll: true });
   }
 
   /** Turn the unit that is about to be drawn, by so many of the turns for which there is a place. */
@@ -119,12 +159,18 @@ export class Room extends AnyRoom<View, Catalog> {
     this.preview = nearest(this.placements, this.turn, x, y);
   }
 
-  /** The key of a group of options: press one, or look at several. */
+  /** The rows that are open now, in a bubble or below their group: the digits are theirs. */
+  get rows(): Option[] | null {
+    return this.bubble?.options ?? this.groups.find((one) => one.id === this.group)?.options ?? null;
+  }
+
+  /** The key of an open row, or of a group of options: press one, or look at several. */
   override digit(index: number): boolean {
     const group = this.groups[index];
     const ask = this.frame.ask;
-    const option = ask?.options[index];
-    if (group) this.press(group);
+    const option = (this.rows ?? ask?.options)?.[index];
+    if (this.rows) void (option && this.take(option));
+    else if (group) this.press(group);
     else if (this.groups.length || !ask || !option || !this.parts.answering?.(ask)) return super.digit(index);
     else void this.take(option);
     return true;

@@ -85,6 +85,12 @@ export function groupsOf(options: Option[]): Group[] {
   return [...groups.values()];
 }
 
+/** The wormhole at which a flight enters; null for everything else. */
+export function entryOf({ id }: Option): At | null {
+  const hole = /(?:^|:)(w\d)\.w\d$/.exec(id)?.[1];
+  return hole ? { kind: "wormhole", id: hole } : null;
+}
+
 const LISTED = 3;
 
 /** Options that are nothing but places of the sheets, as one group: they are chosen there, and the list is folded

@@ -75,11 +75,12 @@ export class Room extends AnyRoom<View, Catalog> {
     return this.me ?? this.view.players[0] ?? null;
   }
 
-  /** The options that may be touched now on the sheets. */
+  /** The options that may be touched now on the sheets: those of the chosen group, if it has any on this one. */
   get open(): Option[] {
     if (this.past) return [];
-    const group = this.groups.find((one) => one.id === this.group);
-    return group ? group.options : (this.frame.ask?.options ?? []);
+    const chosen = this.groups.find((one) => one.id === this.group)?.options ?? [];
+    const here = chosen.some(({ at }) => spotOf(at, this.catalog)?.sheet === this.shown);
+    return here ? chosen : (this.frame.ask?.options ?? []);
   }
 
   /** Resources in hand. */

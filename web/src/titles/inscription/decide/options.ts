@@ -91,6 +91,9 @@ export function entryOf({ id }: Option): At | null {
   return hole ? { kind: "wormhole", id: hole } : null;
 }
 
+/** The resource that a trade good is spent as; "" for everything else. */
+export const spentAs = ({ id }: Option): string => /^(?:good|double):(\w+)$/.exec(id)?.[1] ?? "";
+
 const LISTED = 3;
 
 /** Options that are nothing but places of the sheets, as one group: they are chosen there, and the list is folded

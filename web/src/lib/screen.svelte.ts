@@ -5,7 +5,7 @@ class Screen {
 
   begin(): void {
     this.#watch("(max-width: 760px)", (yes) => (this.phone = yes));
-    this.#watch("(max-width: 1179px)", (yes) => (this.narrow = yes));
+    this.#watch("(max-width: 1179px), (pointer: coarse) and (max-width: 1199px)", (yes) => (this.narrow = yes));
   }
 
   #watch(query: string, tell: (yes: boolean) => void): void {

@@ -214,6 +214,8 @@ def test_the_ai_votes(die: int, total: int) -> None:
     """I20.12 (3): the track's value and a die; the section is closed then."""
     game = ai_council(alone_with_ai(), "homestead_relief", "technology_embargo", die=die)
     assert options(game) == {"pass", "cast:1"}
+    told = game.view(0)["council"]
+    assert (told["ai_may_cast"], told["carried"]) == ([1, 3], None)
     mark(game, "pass")
     assert now(game).ai_votes == total
     assert now(game).ai.votes_closed == 1
@@ -225,11 +227,13 @@ def test_more_votes_than_the_ai_bring_the_star() -> None:
     won = ai_council(industry(alone_with_ai(), votes=3), *pile, die=INFLUENCE)
     mark(won, "cast:3")
     assert (now(won).ai_votes, asked(won)) == (2, "dock.symbol")  # Homestead Relief, Against
+    assert won.view(0)["council"]["carried"] == "against"
     answer_all(won)
     assert now(won).industry[0].votes_spent == 3
     lost = ai_council(industry(alone_with_ai(), votes=3), *pile, die=INFLUENCE)
     mark(lost, "cast:2")
     assert asked(lost) == "technology.ban"  # Technology Embargo, For
+    assert lost.view(0)["council"]["carried"] == "for"
 
 
 def test_both_players_compare_with_the_same_total() -> None:

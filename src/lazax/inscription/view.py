@@ -24,7 +24,8 @@ from lazax.inscription.state import (
     navigation_paper,
     with_ai,
 )
-from lazax.inscription.tables import COMMODITIES, EVENTS, RESOURCES, SHEETS, TECHNOLOGIES, UNITS
+from lazax.inscription.steps.council import alternative_for
+from lazax.inscription.tables import AI_VOTES, COMMODITIES, EVENTS, RESOURCES, SHEETS, TECHNOLOGIES, UNITS
 
 
 def view(game: Inscription, player: Player | None) -> dict[str, Any]:
@@ -43,7 +44,7 @@ def view(game: Inscription, player: Player | None) -> dict[str, Any]:
         "wars": game.wars,
         "speaker": game.speaker,
         "objectives": _objectives(game),
-        "council": _council(game),
+        "council": _council(game, player),
         "mecatol": list(game.mecatol),
         "relics_left": len(game.relic_deck),
         "ai": _ai(game),
@@ -81,14 +82,22 @@ def _objectives(game: Inscription) -> list[dict[str, Any]]:
     ]
 
 
-def _council(game: Inscription) -> dict[str, Any] | None:
+def _council(game: Inscription, player: Player | None) -> dict[str, Any] | None:
     if not game.tabled:
         return None
+    going_on, carried, may_cast = ongoing(game, Round), game.outcome or None, None
+    if with_ai(game):
+        least = ai.votes(game.ai, EVENTS[game.event].phase)
+        may_cast = [least + min(AI_VOTES.values()), least + max(AI_VOTES.values())]
+        if player is not None and going_on is not None and going_on.step == "agenda":
+            _, carried = alternative_for(game, player)
     return {
         "agendas": list(game.tabled),
         "votes": [{"player": p, "vote": game.votes[p]} for p in sorted(game.votes)],
         "ai_votes": game.ai_votes,
+        "ai_may_cast": may_cast,
         "outcome": game.outcome or None,
+        "carried": carried,
         "decision": game.decision or None,
     }
 

@@ -64,12 +64,15 @@ class VoteView(TypedDict):
 
 
 class CouncilView(TypedDict):
-    """What the council is about. `decision`: what the player with the most votes named."""
+    """What the council is about. `ai_may_cast`: the least and the most votes of the AI faction. `carried`: the side
+    that the viewer carries out. `decision`: what the player with the most votes named."""
 
     agendas: list[str]
     votes: list[VoteView]
     ai_votes: int
+    ai_may_cast: list[int] | None
     outcome: str | None
+    carried: str | None
     decision: str | None
 
 

@@ -47,7 +47,7 @@ def test_a_whole_game_alone_by_clicks(page: Page, house: Theatre) -> None:
             page.wait_for_timeout(20)
     assert {"faction.keep", "sheet.active", "mark"} <= set(scribe.done)
     assert {"vote", "vote.last"} & set(scribe.done) or faction(house, scribe.place) == "nekro"  # it has no votes
-    expect(page.get_by_role("table")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("table").filter(has_text="Expansion")).to_be_visible(timeout=PATIENCE)
     page.locator("a[href^='/replay']").click()
     expect(page.locator("figure svg").first).to_be_visible(timeout=PATIENCE)
 

@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from lazax.core.shapes import converted
+
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One line of a table. Titles derive their planets, cards and units from it."""
@@ -26,7 +28,7 @@ def load_table(package: str, name: str, record: type[T]) -> dict[str, T]:
 def make_table(name: str, rows: Iterable[Any], record: type[T]) -> dict[str, T]:
     table: dict[str, T] = {}
     for row in rows:
-        entry = msgspec.convert(_interned(row), record)
+        entry: T = converted(_interned(row), record)
         if entry.id in table:
             raise ValueError(f"table {name}: id {entry.id!r} appears twice")
         table[entry.id] = entry

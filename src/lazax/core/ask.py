@@ -9,6 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 import msgspec
 
+from lazax.core.shapes import converted
 from lazax.core.state import Player
 
 Value = Any  # an answer: strings, ints, None and tuples of them
@@ -149,7 +150,7 @@ class Submit(Ask, Generic[T]):
     def convert(self, value: Value) -> T:
         """The submission in its proper shape; a person may hand in lists and mappings."""
         try:
-            return cast(T, msgspec.convert(value, self.shape))
+            return cast(T, converted(value, self.shape))
         except msgspec.ValidationError as error:
             raise Refused(refuse("malformed", text=str(error))) from None
 

@@ -7,9 +7,8 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final, Literal
 
-import msgspec
-
 from lazax.catalog import Record, T, make_table
+from lazax.core.shapes import converted
 
 RESOURCES: Final = ("material", "influence", "research")
 SHEETS: Final = ("navigation", "expansion", "industry", "warfare")
@@ -162,8 +161,8 @@ TRACKS: Final = _table("ai", "track", Track)
 GOALS: Final = _table("ai", "goal", Goal)
 DIFFICULTIES: Final = _table("ai", "difficulty", Difficulty)
 RANKS: Final = _table("ai", "rank", Rank)
-AI_VOTES: Final = msgspec.convert(_data("ai")["votes"], dict[Resource, int])
-FOCUS_COLOURS: Final = msgspec.convert(_data("dice")["colours"], dict[Resource, str])
+AI_VOTES: Final[dict[Resource, int]] = converted(_data("ai")["votes"], dict[Resource, int])
+FOCUS_COLOURS: Final[dict[Resource, str]] = converted(_data("dice")["colours"], dict[Resource, str])
 OBJECTIVES: Final = _table("objectives", "objective", Objective)
 AGENDAS: Final = _table("agendas", "agenda", Agenda)
 RELICS: Final = _table("relics", "relic", Relic)

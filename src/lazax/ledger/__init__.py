@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 import msgspec
 
+from lazax.core.shapes import JsonReader
 from lazax.ledger.places import Place
 
 RULE = "rule"  # the kind of the numbered rules
@@ -71,7 +72,7 @@ def contents(title: str) -> Contents:
 
 def book(title: str) -> Book:
     path = files(f"lazax.{title}").joinpath("data", "ledger.json")
-    return msgspec.json.decode(path.read_bytes(), type=Book) if path.is_file() else Book()
+    return JsonReader(Book).read(path.read_bytes()) if path.is_file() else Book()
 
 
 def kept_places(places: Iterable[Place]) -> list[str]:

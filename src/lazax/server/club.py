@@ -15,6 +15,7 @@ from lazax.server.settings import Settings
 from lazax.server.steward import Steward
 from lazax.server.storage import Database, Notices, People, Shelf
 from lazax.server.storage.people import Account
+from lazax.server.warming import warm
 from lazax.server.webhooks import Herald
 
 
@@ -37,6 +38,7 @@ class Club:
     """All that the routes talk to."""
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.time) -> None:
+        warm()
         self.settings, self.clock = settings, clock
         self.database = Database(settings.database)
         self.database.migrate()

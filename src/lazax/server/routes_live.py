@@ -11,6 +11,7 @@ from fastapi import APIRouter
 from msgspec import Meta, Struct
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from lazax.core.shapes import JsonReader
 from lazax.locales import LANGUAGES
 from lazax.server.club import Club
 from lazax.server.guard import address_of, same_origin
@@ -36,6 +37,9 @@ class Wish(Struct, forbid_unknown_fields=True):
 
     lang: Annotated[str, Meta(max_length=5)] | None = None
     ping: Any = None
+
+
+_hellos, _wishes = JsonReader(Hello), JsonReader(Wish)
 
 
 @router.websocket("/api/games/{game}/live")
@@ -87,7 +91,7 @@ async def _serve(socket: WebSocket, club: Club, game: str) -> None:
 async def _hello(socket: WebSocket, club: Club) -> Hello | None:
     try:
         message = await asyncio.wait_for(_text(socket, club), _FIRST_SECONDS)
-        return msgspec.json.decode(message, type=Hello)
+        return _hellos.read(message)
     except (msgspec.MsgspecError, ValueError, TimeoutError):
         return None
 
@@ -108,7 +112,7 @@ async def _listen(socket: WebSocket, club: Club, reader: Reader) -> None:
     tokens, since = float(_MOST_MESSAGES), loop.time()
     while True:
         try:
-            wish = msgspec.json.decode(await _text(socket, club), type=Wish)
+            wish = _wishes.read(await _text(socket, club))
         except WebSocketDisconnect:
             return
         except (msgspec.MsgspecError, ValueError):

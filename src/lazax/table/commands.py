@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from lazax.core.ask import Refused, refuse
+from lazax.core.shapes import converted
 
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
 Word = Annotated[str, Meta(max_length=60)]
@@ -156,7 +157,7 @@ Commands = (
 def read(command: Any) -> Commands:
     """A command from outside; Refused if it makes no sense."""
     try:
-        read: Commands = msgspec.convert(command, Commands)
+        read: Commands = converted(command, Commands)
         return read
     except msgspec.ValidationError as error:
         raise Refused(refuse("malformed", text=str(error))) from None

@@ -12,6 +12,7 @@ from lazax.bots import BOTS
 from lazax.core import record
 from lazax.core.ask import Ask
 from lazax.core.driver import Game
+from lazax.core.shapes import JsonReader, converted
 from lazax.core.title import Title, settle_options
 from lazax.table import pace
 from lazax.table.affairs import Affairs, Chair
@@ -30,6 +31,9 @@ class _Saved(msgspec.Struct):
     setup: Setup
     affairs: Affairs
     game: msgspec.Raw
+
+
+_saved = JsonReader(_Saved)
 
 
 class Table:
@@ -53,7 +57,7 @@ class Table:
     def from_rows(cls, rows: Iterable[Row], titles: Titles = TITLES) -> Self:
         """A table from all of its rows."""
         first, *rest = rows
-        table = cls(msgspec.convert(first.data, Setup), titles)
+        table = cls(converted(first.data, Setup), titles)
         for row in (first, *rest):
             table.fold(row)
         return table
@@ -65,7 +69,7 @@ class Table:
 
     @classmethod
     def load(cls, data: bytes, titles: Titles = TITLES) -> Self:
-        saved = msgspec.json.decode(data, type=_Saved)
+        saved = _saved.read(data)
         table = cls(saved.setup, titles)
         table.affairs = saved.affairs
         if bytes(saved.game) != b"null":

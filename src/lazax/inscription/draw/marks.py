@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from lazax.core.shapes import converted
 from lazax.galaxy.draw.grain import Grain
 from lazax.galaxy.draw.svg import hexagon, num, text
 from lazax.inscription.draw.chalk import Chalk
@@ -39,7 +40,7 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     def of(cls, data: Any, places: Layout) -> Marks:
         """Plain data as marks; a ValueError names a place that the sheet does not have."""
         try:
-            marks = msgspec.convert(data, cls)
+            marks: Marks = converted(data, cls)
         except msgspec.ValidationError as error:
             raise ValueError(f"these are no marks: {error}") from None
         known = places.at()

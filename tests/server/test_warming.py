@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import ast
-import importlib
 import subprocess
 import sys
-import typing
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import lazax
 from lazax.core.shapes import converted, is_built
@@ -36,26 +33,6 @@ def test_types_are_built_in_one_place_only() -> None:
         if typed or name in ("msgspec.convert", "msgspec.json.Decoder", "Decoder", "msgspec.msgpack.decode"):
             found.add(path.relative_to(SOURCE).as_posix())
     assert found == {"core/shapes.py"}
-
-
-def _classes(kind: Any) -> Iterator[Any]:
-    parts = [part for part in typing.get_args(kind) if part is not ...]
-    if not parts and kind.__module__ != "builtins":
-        yield kind
-    for part in parts:
-        yield from _classes(part)
-
-
-def test_whatever_a_person_may_submit_is_built_before_threads_start() -> None:
-    """The shapes of all validated asks of both titles, as they stand in the rules."""
-    warm()
-    shapes = []
-    for path, call, name in _calls():
-        if name == "submit":
-            module = importlib.import_module("lazax." + ".".join(path.relative_to(SOURCE).with_suffix("").parts))
-            shapes.append(eval(ast.unparse(call.args[2]), vars(module)))
-    assert len(shapes) >= 10
-    assert [kind for shape in shapes for kind in _classes(shape) if not is_built(kind)] == []
 
 
 def test_what_a_table_is_made_of_is_built_before_threads_start() -> None:

@@ -24,7 +24,15 @@ def serve_command(
         str | None, typer.Option(help="redis://... when several server processes share a database.")
     ] = None,
     pause: Annotated[float, typer.Option(min=0, help="Seconds between two moves of bots.")] = 0.7,
-    url: Annotated[str, typer.Option(help="How links in webhooks begin, for instance https://lazax.example.")] = "",
+    url: Annotated[
+        str,
+        typer.Option(
+            "--public-url", "--url", help="How players reach the server, for instance https://lazax.example."
+        ),
+    ] = "",
+    allow_host: Annotated[
+        list[str] | None, typer.Option(help="One more name by which the server may be called; may be repeated.")
+    ] = None,
     limits: Annotated[bool, typer.Option(help="Rate limits; off for measuring on one's own machine.")] = True,
     show: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
@@ -33,10 +41,15 @@ def serve_command(
 
     from lazax.server.app import make_app
     from lazax.server.club import Club
+    from lazax.server.connections import protocol_for
     from lazax.server.fanout import check_redis
+    from lazax.server.hosts import hosts_for
+    from lazax.server.logbook import open_logbook
     from lazax.server.settings import Settings, unlimited
 
-    settings = Settings(redis=redis, pause=pause, public_url=url.rstrip("/"))
+    public = url.rstrip("/")
+    hosts = hosts_for(host, public, allow_host or ())
+    settings = Settings(redis=redis, pause=pause, public_url=public, hosts=hosts)
     if database is not None:
         settings = settings.replace(database=database)
     if not limits:
@@ -52,10 +65,13 @@ def serve_command(
     print(f"Lazax is at {page} (stop with Ctrl+C).", flush=True)
     if show:
         threading.Timer(1.0, webbrowser.open, (page,)).start()
+    open_logbook()
     uvicorn.run(
         app,
         host=host,
         port=port,
+        http=protocol_for(settings),
+        log_config=None,  # the logbook has it all
         log_level="warning",
         access_log=False,
         server_header=False,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -12,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lazax.core.ask import Refusal, refuse
 from lazax.server.answers import reply
+from lazax.server.hosts import is_allowed
 from lazax.server.limits import Buckets
 from lazax.server.problems import language_of, told
 from lazax.server.settings import Settings
@@ -68,6 +68,10 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
+        host = Headers(scope=scope).get("host", "")
+        if not is_allowed(host, self.settings.hosts):
+            await _refuse(scope, receive, send_guarded, 421, refuse("server.wrong_host"))
+            return
         wait = self.addresses.take(address_of(scope))
         if wait:
             seconds = {"Retry-After": str(max(1, round(wait)))}
@@ -106,9 +110,3 @@ def address_of(scope: Any) -> str:
     client = scope.get("client")
     host = str(client[0]) if client else ""
     return ":".join(host.split(":")[:4]) if ":" in host else host
-
-
-def same_origin(headers: Headers) -> bool:
-    """Whether a WebSocket was opened by our own page, or by a program that is no browser."""
-    origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()

@@ -14,7 +14,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from lazax.core.shapes import JsonReader
 from lazax.locales import LANGUAGES
 from lazax.server.club import Club
-from lazax.server.guard import address_of, same_origin
+from lazax.server.guard import address_of
+from lazax.server.hosts import same_origin
 from lazax.server.live import Reader
 from lazax.server.problems import Problem
 
@@ -47,7 +48,7 @@ async def follow(socket: WebSocket, game: str) -> None:
     """Follow a table: first a frame, then what changes in it."""
     club: Club = socket.app.state.club
     address = address_of(socket.scope)
-    if not same_origin(socket.headers) or club.live.addresses[address] >= club.settings.most_sockets:
+    if not same_origin(socket.headers, club.settings) or club.live.addresses[address] >= club.settings.most_sockets:
         await socket.close(1008)
         return
     await socket.accept()

@@ -41,6 +41,12 @@ class Settings:
     send_seconds: float = 10.0  # a client that cannot take an update in this time is dropped
     public_url: str = ""  # how links in notices begin, for instance https://lazax.example
 
+    hosts: tuple[str, ...] = ()  # names by which the server may be called, see `hosts`; any if there are none
+    most_connections: int = 1000
+    most_connections_per_address: int = 100
+    head_seconds: float = 10.0  # a client that has not sent the head of a request in this time is dropped
+    body_seconds: float = 20.0  # and so is one that has not sent the body
+
     def replace(self, **changes: Any) -> Self:
         return dataclasses.replace(self, **changes)
 
@@ -49,5 +55,11 @@ def unlimited(settings: Settings) -> Settings:
     """For tests and measurements on one's own machine."""
     rate = Rate(1e9, 1e9)
     return settings.replace(
-        address_rate=rate, seat_rate=rate, password_rate=rate, table_rate=rate, most_sockets=100_000
+        address_rate=rate,
+        seat_rate=rate,
+        password_rate=rate,
+        table_rate=rate,
+        most_sockets=100_000,
+        most_connections=100_000,
+        most_connections_per_address=100_000,
     )

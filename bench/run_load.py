@@ -58,7 +58,9 @@ class Client:
         hello = {"token": self.token, "lang": "en", "version": None}
         path = f"/api/games/{self.table.game}/live"
         loop = asyncio.get_running_loop()
-        await loop.create_connection(lambda: Wire(path, hello, self.hear, load.lose), load.http.host, load.http.port)
+        await loop.create_connection(
+            lambda: Wire(path, hello, self.hear, load.lose), load.http.host, load.http.port, local_addr=load.http.local
+        )
 
     def hear(self, message: bytes) -> None:
         told = _told(message)
@@ -187,12 +189,14 @@ def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
 
 
-def start_server(folder: str) -> tuple[subprocess.Popen[bytes], int]:
+def start_server(folder: str, *options: str, log: int | None = None) -> tuple[subprocess.Popen[bytes], int]:
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
         port = door.getsockname()[1]
-    command = [sys.executable, "-m", "lazax", "serve", "--port", str(port), "--no-limits"]
-    server = subprocess.Popen([*command, "--database", f"sqlite:///{folder}/lazax.db"], stdout=subprocess.DEVNULL)
+    command = [sys.executable, "-m", "lazax", "serve", "--port", str(port), *(options or ("--no-limits",))]
+    server = subprocess.Popen(
+        [*command, "--database", f"sqlite:///{folder}/lazax.db"], stdout=subprocess.DEVNULL, stderr=log
+    )
     for _ in range(200):
         try:
             urllib.request.urlopen(f"http://127.0.0.1:{port}/api/titles")

@@ -18,8 +18,9 @@ _END = b"\r\n\r\n"
 class Http:
     """Posts JSON; as many connections as there are requests under way."""
 
-    def __init__(self, host: str, port: int) -> None:
+    def __init__(self, host: str, port: int, source: str = "") -> None:
         self.host, self.port = host, port
+        self.local = (source, 0) if source else None  # the address from which this client calls
         self._idle: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
 
     async def post(self, path: str, body: Any, token: str = "") -> tuple[int, bytes]:
@@ -42,7 +43,7 @@ class Http:
             if not reader.at_eof():  # the server closes what has been idle for long
                 return reader, writer
             writer.close()
-        return await asyncio.open_connection(self.host, self.port)
+        return await asyncio.open_connection(self.host, self.port, local_addr=self.local)
 
     def close(self) -> None:
         for _, writer in self._idle:

@@ -97,7 +97,7 @@ def test_one_address_has_so_many_connections_and_no_more(settings: Settings) -> 
             lines.enter_context(call(port))
         time.sleep(0.2)
         with call(port) as line:
-            assert line.recv(1000).startswith(b"HTTP/1.1 503")
+            assert line.recv(1000).startswith(b"HTTP/1.1 429")
         lines.close()
         time.sleep(0.2)
         with call(port, _GET) as line:

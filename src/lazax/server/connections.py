@@ -13,7 +13,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from lazax.server.guard import address_of
 from lazax.server.settings import Settings
 
-_FULL = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nRetry-After: 10\r\nConnection: close\r\n\r\n"
+_FULL = b"HTTP/1.1 429 Too Many Requests\r\nContent-Length: 0\r\nRetry-After: 10\r\nConnection: close\r\n\r\n"
 _SLOW = b"HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 _SPARE_FILES = 100  # for the database, the page and what else a process has open
 _PROXIES = ("127.0.0.1", "::1")

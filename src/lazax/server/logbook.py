@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+import sys
 import time
 from collections.abc import Callable
 from typing import IO
@@ -18,7 +19,7 @@ class Logbook(logging.StreamHandler[IO[str]]):
     """Writes the first line of every kind; afterwards, once a minute at most, how many more there were."""
 
     def __init__(self, stream: IO[str] | None = None, clock: Callable[[], float] = time.monotonic) -> None:
-        super().__init__(stream)
+        super().__init__(stream or sys.stderr)
         self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
         self._clock = clock
         self._written: dict[Kind, float] = {}

@@ -59,7 +59,10 @@ class Client:
         path = f"/api/games/{self.table.game}/live"
         loop = asyncio.get_running_loop()
         await loop.create_connection(
-            lambda: Wire(path, hello, self.hear, load.lose), load.http.host, load.http.port, local_addr=load.http.local
+            lambda: Wire(path, hello, self.hear, load.lose),
+            load.http.host,
+            load.http.port,
+            local_addr=load.http.local,
         )
 
     def hear(self, message: bytes) -> None:

@@ -33,6 +33,10 @@ def serve_command(
     allow_host: Annotated[
         list[str] | None, typer.Option(help="One more name by which the server may be called; may be repeated.")
     ] = None,
+    webhook_port: Annotated[
+        list[int] | None,
+        typer.Option(min=1, max=65535, help="A port that webhooks may have beside 443 and 8443; may be repeated."),
+    ] = None,
     limits: Annotated[bool, typer.Option(help="Rate limits; off for measuring on one's own machine.")] = True,
     show: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
@@ -48,8 +52,13 @@ def serve_command(
     from lazax.server.settings import Settings, unlimited
 
     public = url.rstrip("/")
-    hosts = hosts_for(host, public, allow_host or ())
-    settings = Settings(redis=redis, pause=pause, public_url=public, hosts=hosts)
+    settings = Settings(
+        redis=redis,
+        pause=pause,
+        public_url=public,
+        hosts=hosts_for(host, public, allow_host or ()),
+        webhook_ports=tuple(webhook_port or ()),
+    )
     if database is not None:
         settings = settings.replace(database=database)
     if not limits:

@@ -15,8 +15,11 @@ from lazax.server.settings import Settings
 from lazax.server.steward import Steward
 from lazax.server.storage import Database, Notices, People, Shelf
 from lazax.server.storage.people import Account
+from lazax.server.telling.courier import Courier
+from lazax.server.telling.herald import Herald
+from lazax.server.telling.targets import PORTS
+from lazax.server.telling.trial import Trials
 from lazax.server.warming import warm
-from lazax.server.webhooks import Herald
 
 
 class Caller(NamedTuple):
@@ -47,7 +50,9 @@ class Club:
         self.hall = Hall(self.shelf, settings, clock)
         self.live = Live(self.hall, settings)
         self.steward = Steward(self.hall, settings)
-        self.herald = Herald(self.hall, self.notices, settings)
+        self.courier = Courier((*PORTS, *settings.webhook_ports))
+        self.herald = Herald(self.hall, self.notices, settings, self.courier)
+        self.trials = Trials(self.courier, settings.trial_rate)
         self.fanout: Fanout | None = None
         self.seats = Buckets(settings.seat_rate)
         self.passwords = Buckets(settings.password_rate)

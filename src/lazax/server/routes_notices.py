@@ -13,11 +13,11 @@ from lazax.core.ask import refuse
 from lazax.replays import to_text
 from lazax.server import schemas, wishes
 from lazax.server.answers import reply
+from lazax.server.club import Caller, Club
 from lazax.server.doors import REFUSALS, Calling, Language, TheClub
 from lazax.server.problems import Problem
 from lazax.server.statistics import statistics
 from lazax.server.storage.notices import TABLE, Report, Webhook
-from lazax.server.webhooks import safe_target
 from lazax.table.frames import plain
 
 router = APIRouter(responses=REFUSALS)
@@ -68,7 +68,7 @@ def report(wish: wishes.NewReport, caller: Calling, club: TheClub) -> Response:
 def set_table_webhook(wish: wishes.NewWebhook, caller: Calling, club: TheClub) -> Response:
     """Tell a chat room for whom this table waits; only the host can."""
     club.require_host(caller)
-    club.notices.set_webhook(_webhook(caller.game, TABLE, wish))
+    club.notices.set_webhook(_webhook(club, caller.game, TABLE, wish))
     return Response(status_code=204)
 
 
@@ -82,7 +82,7 @@ def drop_table_webhook(caller: Calling, club: TheClub) -> Response:
 @router.put("/api/games/{game}/me/webhook", status_code=204, response_class=Response)
 def set_my_webhook(wish: wishes.NewWebhook, caller: Calling, club: TheClub) -> Response:
     """Tell me when I am asked something at this table."""
-    club.notices.set_webhook(_webhook(caller.game, caller.own_seat, wish))
+    club.notices.set_webhook(_webhook(club, caller.game, caller.own_seat, wish))
     return Response(status_code=204)
 
 
@@ -92,8 +92,27 @@ def drop_my_webhook(caller: Calling, club: TheClub) -> Response:
     return Response(status_code=204)
 
 
-def _webhook(game: str, seat: int, wish: wishes.NewWebhook) -> Webhook:
-    safe_target(wish.url)
+@router.post("/api/games/{game}/webhook/test", response_model=schemas.Tried)
+def try_table_webhook(wish: wishes.TryWebhook, caller: Calling, club: TheClub, lang: Language) -> Response:
+    """Send a short message to the table's chat room now; only the host can."""
+    club.require_host(caller)
+    return _tried(club, caller, TABLE, wish, lang)
+
+
+@router.post("/api/games/{game}/me/webhook/test", response_model=schemas.Tried)
+def try_my_webhook(wish: wishes.TryWebhook, caller: Calling, club: TheClub, lang: Language) -> Response:
+    """Send a short message to my chat room now."""
+    return _tried(club, caller, caller.own_seat, wish, lang)
+
+
+def _tried(club: Club, caller: Caller, seat: int, wish: wishes.TryWebhook, lang: str) -> Response:
+    kept = next((webhook.url for webhook in club.notices.webhooks(caller.game) if webhook.seat == seat), None)
+    trial = club.trials.send((caller.game, caller.own_seat), wish.url or kept, lang)
+    return reply(trial._asdict())
+
+
+def _webhook(club: Club, game: str, seat: int, wish: wishes.NewWebhook) -> Webhook:
+    club.courier.check(wish.url)
     quiet = wish.quiet
     if quiet is not None:
         try:

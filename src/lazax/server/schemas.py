@@ -37,6 +37,13 @@ class Reported(Shown):
     report: int
 
 
+class Tried(Shown):
+    """How a trial message fared, in words."""
+
+    ok: bool
+    text: str
+
+
 class LoggedIn(Shown):
     name: str
     token: str

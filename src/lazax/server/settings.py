@@ -39,6 +39,8 @@ class Settings:
     most_body: int = 64 * 1024
     most_message: int = 4 * 1024  # bytes of a WebSocket message
     send_seconds: float = 10.0  # a client that cannot take an update in this time is dropped
+    trial_rate: Rate = Rate(0.05, 4)  # trial messages to webhooks, by one seat
+    webhook_ports: tuple[int, ...] = ()  # that webhooks may have beside 443 and 8443
     public_url: str = ""  # how links in notices begin, for instance https://lazax.example
 
     hosts: tuple[str, ...] = ()  # names by which the server may be called, see `hosts`; any if there are none
@@ -59,6 +61,7 @@ def unlimited(settings: Settings) -> Settings:
         seat_rate=rate,
         password_rate=rate,
         table_rate=rate,
+        trial_rate=rate,
         most_sockets=100_000,
         most_connections=100_000,
         most_connections_per_address=100_000,

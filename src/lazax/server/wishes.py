@@ -98,6 +98,12 @@ class NewWebhook(Coming):
     quiet: QuietHours | None = None
 
 
+class TryWebhook(Coming):
+    """A trial message: to this address, or else to the one that is kept."""
+
+    url: Annotated[str, StringConstraints(min_length=1, max_length=500), AfterValidator(plain)] | None = None
+
+
 class Credentials(Coming):
     name: Name
     password: Password

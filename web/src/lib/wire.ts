@@ -86,6 +86,7 @@ export type Checked = Schemas["Checked"];
 
 export type Odds = Schemas["Odds"];
 
+export type Tried = Schemas["Tried"];
 export type Rehearsed = Schemas["Rehearsed"];
 
 export type Range = Schemas["Range"];

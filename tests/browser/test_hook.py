@@ -11,7 +11,7 @@ from tests.browser.views import visit
 def test_a_trial_message_shows_its_result(page: Page, house: Theatre) -> None:
     """An inner address is refused in words, and an empty form says what is missing."""
     visit(page, house, house.place(with_bots(3)))
-    page.get_by_role("tab", name="Table").click()
+    page.get_by_role("tab", name="Orders").click()
     page.get_by_text("Messages to a chat room").click()
     button = page.get_by_role("button", name="Send a test")
     told = page.locator("details[open] [role=status]")
@@ -24,4 +24,3 @@ def test_a_trial_message_shows_its_result(page: Page, house: Theatre) -> None:
     button.click()
     expect(told).to_contain_text("443, 8443")
     expect(button).to_be_enabled()
-    page.screenshot(path="/tmp/hook.png")

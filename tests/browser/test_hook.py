@@ -17,6 +17,7 @@ def test_a_trial_message_shows_its_result(page: Page, house: Theatre) -> None:
     told = page.locator("details[open] [role=status]")
     button.click()
     expect(told).to_have_text("No address is kept here yet. Enter one first.")
+    expect(told).to_be_in_viewport(ratio=1)
     page.get_by_label("Web address").fill("https://127.0.0.1/hook")
     button.click()
     expect(told).to_have_text("Refused: this address lies inside a private network.")

@@ -143,9 +143,19 @@ def test_garbage_is_refused_and_changes_nothing(wire: TestClient) -> None:
             body = chance.choice(
                 [anything(chance), {**body, chance.choice(["key", "version", "x"]): anything(chance)}]
             )
-        for path in ("do", "check", "odds", "join", "report", "webhook", "me/webhook"):
+        for path in (
+            "do",
+            "check",
+            "odds",
+            "join",
+            "report",
+            "webhook",
+            "me/webhook",
+            "webhook/test",
+            "me/webhook/test",
+        ):
             sent = body if path == "do" else {"version": version, "kind": asked, "draft": anything(chance)}
-            method = "PUT" if "webhook" in path else "POST"
+            method = "PUT" if path.endswith("webhook") else "POST"
             content = json.dumps(sent).encode("utf-8", "replace")
             answer = wire.request(method, f"{me.url}/{path}", content=content, headers=me.headers)
             assert answer.status_code < 500, (path, sent, answer.text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -26,3 +27,27 @@ def test_what_cannot_be_served_from_is_said(given: tuple[str, str], said: str, t
     result = CliRunner().invoke(app, ["serve", *where])
     assert result.exit_code == 2
     assert said in result.output.replace("\n", " ")
+
+
+def test_the_host_allows_ports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`lazax serve --webhook-port`, as often as wanted."""
+    served: list[Any] = []
+    monkeypatch.setattr("lazax.server.app.make_app", lambda settings, club: served.append(club))
+    monkeypatch.setattr("uvicorn.run", lambda app, **more: None)
+    monkeypatch.setattr("gc.freeze", lambda: None)
+    monkeypatch.setattr("gc.set_threshold", lambda *numbers: None)
+    monkeypatch.setattr("sys.setswitchinterval", lambda seconds: None)
+    options = [
+        "--database",
+        f"sqlite:///{tmp_path / 'lazax.db'}",
+        "--webhook-port",
+        "9443",
+        "--webhook-port",
+        "10443",
+    ]
+    result = CliRunner().invoke(app, ["serve", *options])
+    assert result.exit_code == 0, result.output
+    [club] = served
+    assert set(club.courier.ports) == {443, 8443, 9443, 10443}
+    club.shut()
+    assert CliRunner().invoke(app, ["serve", "--webhook-port", "0"]).exit_code == 2

@@ -88,6 +88,22 @@ def test_who_proposes_or_has_agreed_is_not_told(scene: Scene) -> None:
     assert scene.motions == [] and scene.letters.sent == []
 
 
+def test_where_nothing_is_proposed_nobody_looks_for_addresses(scene: Scene) -> None:
+    """Nor makes frames in all languages: that would be done after every decision."""
+    asked: list[str] = []
+
+    def addresses_of(game: str) -> dict[int, str]:
+        asked.append(game)
+        return {}
+
+    scene.herald.addresses_of = addresses_of
+    scene.look()
+    assert asked == []
+    propose(scene.people[0], "stand_in", 1)
+    scene.look()
+    assert asked == [scene.people[0].game]
+
+
 def test_where_the_host_sends_no_mail_the_webhook_is_told_alone(scene: Scene) -> None:
     scene.letters.configured = False
     propose(scene.people[0], "stand_in", 1)
@@ -148,6 +164,7 @@ def test_quiet_hours_hold_back_all_but_what_would_be_too_late(
         return {**found, "table": {**found["table"], "motions": [motion(due, what)]}}
 
     monkeypatch.setattr(scene.herald, "_frame", frame)
+    monkeypatch.setattr(scene.herald, "_motions", lambda game: True)
     monkeypatch.setattr(scene.club.hall, "clock", lambda: NIGHT)
     scene.look()
     assert bool(scene.motions) is told and len(scene.post.texts) == told

@@ -293,11 +293,3 @@ def test_trials_are_limited(wire: TestClient) -> None:
     answer = wire.post(f"{me.url}/me/webhook/test", json={"url": URL}, headers=me.headers)
     assert answer.status_code == 429 and "retry-after" in answer.headers
     assert trial(other, url=URL)["ok"]
-
-
-def test_the_host_allows_ports(settings: Settings) -> None:
-    club = Club(settings.replace(webhook_ports=(9443,)))
-    try:
-        assert set(club.courier.ports) == {443, 8443, 9443}
-    finally:
-        club.shut()

@@ -46,10 +46,6 @@ class Channel(Protocol):
     @property
     def zone(self) -> str: ...
 
-    @property
-    def tells_turns(self) -> bool:
-        """Whether it also tells that one is asked something, beside motions."""
-
     def quiet_until(self, now: float) -> float | None: ...
 
     def send(self, subject: str, text: str) -> None: ...
@@ -58,7 +54,7 @@ class Channel(Protocol):
 class ByWebhook:
     """To a chat room."""
 
-    name, tells_turns = "webhook", True
+    name = "webhook"
 
     def __init__(self, webhook: Webhook, courier: Courier) -> None:
         self.webhook, self.courier = webhook, courier
@@ -79,10 +75,10 @@ class ByWebhook:
 
 
 class ByMail:
-    """To an e-mail address. Which language is read there is not known, so it is told in all of them; questions come
-    too often to be mailed."""
+    """To an e-mail address. Which language is read there is not known, so it is told in all of them. Motions
+    only: questions come too often to be mailed."""
 
-    name, line, zone, langs, tells_turns = "mail", "mail", "UTC", LANGUAGES, False
+    name, line, zone, langs = "mail", "mail", "UTC", LANGUAGES
 
     def __init__(self, seat: int, address: str, mailer: Mailer) -> None:
         self.seat, self.address, self.mailer = seat, address, mailer

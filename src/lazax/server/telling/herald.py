@@ -87,18 +87,25 @@ class Herald:
 
     def look(self, game: str) -> None:
         """Tell whoever wants to know and has not been told."""
-        for channel in self._channels(game):
-            if channel.seat != TABLE:
-                self._tell_motions(game, channel)
-            if channel.tells_turns:
-                self._tell_turn(game, channel)
+        webhooks: list[Channel] = [ByWebhook(webhook, self.courier) for webhook in self.notices.webhooks(game)]
+        mails = self.mailer is not None and self.mailer.configured
+        if (webhooks or mails) and self._motions(game):
+            for channel in (*webhooks, *self._mails(game)):
+                if channel.seat != TABLE:
+                    self._tell_motions(game, channel)
+        for channel in webhooks:
+            self._tell_turn(game, channel)
 
-    def _channels(self, game: str) -> list[Channel]:
-        channels: list[Channel] = [ByWebhook(webhook, self.courier) for webhook in self.notices.webhooks(game)]
-        if self.mailer is not None and self.mailer.configured:
-            mailer = self.mailer
-            channels += [ByMail(seat, address, mailer) for seat, address in self.addresses_of(game).items()]
-        return channels
+    def _motions(self, game: str) -> bool:
+        """Whether anything is proposed: a look that spares most decisions the frames in all languages."""
+        with self.hall.room(game) as room:
+            return bool(room.table.affairs.motions)
+
+    def _mails(self, game: str) -> list[Channel]:
+        if self.mailer is None or not self.mailer.configured:
+            return []
+        mailer = self.mailer
+        return [ByMail(seat, address, mailer) for seat, address in self.addresses_of(game).items()]
 
     def _frame(self, game: str, channel: Channel, lang: str) -> Data:
         frame: Data = plain(self.hall.frame(game, None if channel.seat == TABLE else channel.seat, lang))

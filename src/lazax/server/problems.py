@@ -64,6 +64,7 @@ def _answer(request: Request, status: int, refusal: Refusal, headers: dict[str, 
 
 
 _BY_STATUS = {404: "server.no_page", 405: "server.no_method", 400: "server.unreadable", 413: "server.too_big"}
+_TOLD = ("blank_name", "server.common_password")  # mistakes that have a sentence of their own
 
 
 def install(app: FastAPI) -> None:
@@ -78,6 +79,8 @@ def install(app: FastAPI) -> None:
     async def malformed(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
         first = error.errors()[0]
+        if first["type"] in _TOLD:
+            return _answer(request, 422, refuse(first["type"], **first.get("ctx", {})))
         where = ".".join(str(part) for part in first["loc"][1:])
         return _answer(request, 422, refuse("server.malformed", where=where))
 

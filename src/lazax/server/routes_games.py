@@ -18,6 +18,7 @@ from lazax.server.doors import REFUSALS, Calling, Language, Maker, TheClub, Toke
 from lazax.server.problems import Problem, not_allowed, who_are_you
 from lazax.server.storage.people import Account
 from lazax.server.titles import bots_for, quick_players, title_named
+from lazax.table.names import is_alike
 from lazax.table.rows import SeatPlan, Setup
 
 router = APIRouter(responses=REFUSALS)
@@ -38,6 +39,10 @@ def make(wish: wishes.NewGame, club: TheClub, token: Token, maker: Maker) -> Res
         raise Problem(422, refuse("server.secret_seed"))  # who knows the seed knows every card
     if not people:
         raise Problem(422, refuse("server.nobody_plays"))
+    named, bots = [seat.name for seat in wish.seats if seat.name], [seat.bot for seat in wish.seats if seat.bot]
+    for number, name in enumerate(named):
+        if is_alike(name, [*bots, *named[:number]]):
+            raise Problem(422, refuse("name_alike", name=name))
     seats = tuple(SeatPlan(who=seat.who, name=seat.name or "", bot=seat.bot or "") for seat in wish.seats)
     setup = Setup(
         title=wish.title,
@@ -116,11 +121,14 @@ def join(wish: wishes.Join, caller: Calling, club: TheClub, maker: Maker) -> Res
             for seat, chair in enumerate(room.table.chairs)
             if chair.who == "open" and room.table.setup.seats[seat].who == "open"
         ]
+        called = [name for chair in room.table.chairs for name in (chair.name, chair.bot)]
     chosen = [seat for seat in free if wish.seat in (None, seat)]
     if not chosen:
         raise Problem(422, refuse("server.no_seat"))
     account = caller.account
-    name = wish.name or (account.name if account else None)
+    name = wish.name
+    if name is None and account is not None and not is_alike(account.name, called):
+        name = account.name  # else he sits down without a name and gives himself another
     club.hall.decide(caller.game, chosen[0], {"what": "sit", "name": name}, None)
     token = club.shelf.new_key(caller.game, chosen[0], account=account.id if account else None, used=True)
     return reply({"seat": chosen[0], **_key(caller.game, token)})

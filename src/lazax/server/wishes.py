@@ -5,14 +5,31 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, WithJsonSchema
+from pydantic_core import PydanticCustomError
 
 from lazax.server.wire import COMMAND, plain
+from lazax.table import names
 from lazax.titles import TITLES
 
 FIRST = next(iter(TITLES))
 Lang = Literal["en", "de", "hu"]
 Text = Annotated[str, AfterValidator(plain)]
-Name = Annotated[str, StringConstraints(min_length=1, max_length=30, strip_whitespace=True), AfterValidator(plain)]
+
+
+def _name(text: str) -> str:
+    """A name as it is kept; what it lacks is told by the key of a sentence."""
+    name = names.clean(text)
+    if not 0 < len(name) <= names.LONGEST:
+        raise PydanticCustomError("blank_name", "a name", {"n": names.LONGEST})
+    return name
+
+
+Name = Annotated[str, StringConstraints(max_length=names.LONGEST), AfterValidator(plain), AfterValidator(_name)]
+
+def _headline(text: str) -> str:
+    return names.clean(text)[:60]  # one way to write a letter may be longer than another
+
+
 Key = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Plain = Annotated[Any, AfterValidator(plain)]
 SmallDict = Annotated[dict[str, Any], AfterValidator(plain)]
@@ -43,7 +60,9 @@ class NewGame(Coming):
     take_back: Literal["all", "host"] = "all"
     stand_in_hours: Annotated[int, Field(ge=1, le=24 * 60)] | None = None
     seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
-    name: Annotated[str, StringConstraints(max_length=60, strip_whitespace=True), AfterValidator(plain)] = ""
+    name: Annotated[
+        str, StringConstraints(max_length=60), AfterValidator(plain), AfterValidator(_headline)
+    ] = ""
 
 
 class QuickGame(Coming):

@@ -11,6 +11,7 @@ from lazax.core import record
 from lazax.core.ask import Refused, RuleError, refuse
 from lazax.core.driver import Game
 from lazax.table import commands as c
+from lazax.table import names
 from lazax.table.rows import Data, Seat
 from lazax.table.telling import moment_before
 
@@ -175,7 +176,7 @@ def come_back(table: Table, by: Seat, asked: c.Return) -> Judged:
 def sit(table: Table, by: Seat, asked: c.Sit) -> Judged:
     if table.chairs[by].who != "open" or table.affairs.status == "over":
         raise Refused(refuse("seat_taken"))
-    return "sit", {"name": printable(asked.name or "")}
+    return "sit", {"name": "" if asked.name is None else own_name(table, by, asked.name)}
 
 
 def seat_bot(table: Table, by: Seat, asked: c.SeatBot) -> Judged:
@@ -191,15 +192,12 @@ def seat_bot(table: Table, by: Seat, asked: c.SeatBot) -> Judged:
 
 def call_me(table: Table, by: Seat, asked: c.CallMe) -> Judged:
     seated(table, by)
-    name = printable(asked.name)
-    if not name:
-        raise Refused(refuse("nothing_said"))
-    return "name", {"name": name}
+    return "name", {"name": own_name(table, by, asked.name)}
 
 
 def say(table: Table, by: Seat, asked: c.Say) -> Judged:
     seated(table, by)
-    text = printable(asked.text)
+    text = names.speech(asked.text)
     if asked.ping is not None and asked.ping not in table.title.alphabet:
         raise Refused(refuse("not_an_option", option=asked.ping))
     if not text and asked.ping is None:
@@ -212,6 +210,12 @@ def notes(table: Table, by: Seat, asked: c.Notes) -> Judged:
     return "notes", {"text": asked.text}
 
 
-def printable(text: str) -> str:
-    """Without signs that no page should show, and without space around."""
-    return "".join(sign for sign in text if sign.isprintable() or sign == "\n").strip()
+def own_name(table: Table, by: Seat, asked: str) -> str:
+    """The name somebody wants at this table, as it is kept: not blank, and not to be taken for another's."""
+    name = names.clean(asked)
+    if not name or len(name) > names.LONGEST:
+        raise Refused(refuse("blank_name", n=names.LONGEST))
+    others = [chair for seat, chair in enumerate(table.chairs) if seat != by]
+    if names.is_alike(name, [called for chair in others for called in (chair.name, chair.bot)]):
+        raise Refused(refuse("name_alike", name=name))
+    return name

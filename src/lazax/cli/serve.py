@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 import threading
 import webbrowser
@@ -37,6 +38,11 @@ def serve_command(
         list[int] | None,
         typer.Option(min=1, max=65535, help="A port that webhooks may have beside 443 and 8443; may be repeated."),
     ] = None,
+    smtp: Annotated[
+        str,
+        typer.Option(help="The mail server, smtp://user@host:587 or smtps://...; LAZAX_SMTP_PASSWORD: its password."),
+    ] = "",
+    mail_from: Annotated[str, typer.Option(help="Whom e-mails are from, for instance lazax@lazax.example.")] = "",
     limits: Annotated[bool, typer.Option(help="Rate limits; off for measuring on one's own machine.")] = True,
     show: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
@@ -49,6 +55,7 @@ def serve_command(
     from lazax.server.fanout import check_redis
     from lazax.server.hosts import hosts_for
     from lazax.server.logbook import open_logbook
+    from lazax.server.mail import with_password
     from lazax.server.settings import Settings, unlimited
 
     public = url.rstrip("/")
@@ -58,6 +65,8 @@ def serve_command(
         public_url=public,
         hosts=hosts_for(host, public, allow_host or ()),
         webhook_ports=tuple(webhook_port or ()),
+        smtp=with_password(smtp, os.environ.get("LAZAX_SMTP_PASSWORD", "")),
+        mail_from=mail_from,
     )
     if database is not None:
         settings = settings.replace(database=database)

@@ -7,13 +7,16 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from lazax.server.fanout import Fanout
+from lazax.server.guesses import Guesses
 from lazax.server.hall import Hall
 from lazax.server.limits import Buckets
 from lazax.server.live import Live
+from lazax.server.mail import Mailer
 from lazax.server.problems import not_allowed, too_many, who_are_you
 from lazax.server.settings import Settings
 from lazax.server.steward import Steward
 from lazax.server.storage import Database, Notices, People, Shelf
+from lazax.server.storage.codes import Codes
 from lazax.server.storage.people import Account
 from lazax.server.telling.courier import Courier
 from lazax.server.telling.herald import Herald
@@ -46,7 +49,8 @@ class Club:
         self.database = Database(settings.database)
         self.database.migrate()
         self.shelf, self.people = Shelf(self.database), People(self.database)
-        self.notices = Notices(self.database)
+        self.notices, self.codes = Notices(self.database), Codes(self.database)
+        self.mailer = Mailer(settings.smtp, settings.mail_from)
         self.hall = Hall(self.shelf, settings, clock)
         self.live = Live(self.hall, settings)
         self.steward = Steward(self.hall, settings)
@@ -55,7 +59,8 @@ class Club:
         self.trials = Trials(self.courier, settings.trial_rate)
         self.fanout: Fanout | None = None
         self.seats = Buckets(settings.seat_rate)
-        self.passwords = Buckets(settings.password_rate)
+        self.guesses = Guesses(settings.guesses)
+        self.letters = Buckets(settings.letter_rate)
         self.makers = Buckets(settings.table_rate)
 
     def open(self) -> None:
@@ -67,6 +72,7 @@ class Club:
             self.hall.speakers.append(self.fanout.tell)
         self.steward.start()
         self.herald.start()
+        self.mailer.start()
 
     def _missed(self) -> None:
         for game in self.hall.open_rooms():
@@ -78,6 +84,7 @@ class Club:
     def shut(self) -> None:
         self.steward.stop()
         self.herald.stop()
+        self.mailer.stop()
         if self.fanout is not None:
             self.fanout.close()
         self.hall.close()

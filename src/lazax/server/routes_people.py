@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
@@ -11,26 +13,30 @@ from lazax.server.answers import reply
 from lazax.server.club import Club
 from lazax.server.doors import REFUSALS, Maker, Me, TheClub, Token
 from lazax.server.guard import address_of
+from lazax.server.passwords import is_common
 from lazax.server.problems import Problem, too_many
 from lazax.server.routes_games import when
-from lazax.server.storage.people import Account, folded
+from lazax.server.storage.people import Account
+from lazax.table.names import folded
 
 router = APIRouter(responses=REFUSALS)
 
 
 @router.post("/api/accounts", response_model=schemas.LoggedIn)
-def register(wish: wishes.Credentials, club: TheClub, maker: Maker) -> Response:
-    """A new account, and a session of it."""
+def register(wish: wishes.Registration, club: TheClub, maker: Maker) -> Response:
+    """A new account, a session of it, and ten codes to get back in, which are shown this once."""
+    if is_common(wish.password, wish.name):
+        raise Problem(422, refuse("server.common_password"))
     account = club.people.register(wish.name, wish.password, club.clock())
     if account is None:
         raise Problem(422, refuse("server.name_taken"))
-    return _session(club, account)
+    return session(club, account, club.codes.renew(account.id))
 
 
 @router.post("/api/sessions", response_model=schemas.LoggedIn)
 def log_in(wish: wishes.Credentials, request: Request, club: TheClub) -> Response:
     """Log in."""
-    return _session(club, _verified(club, request, wish.name, wish.password))
+    return session(club, verified(club, request, wish.name, wish.password, wish.device))
 
 
 @router.delete("/api/sessions", status_code=204, response_class=Response)
@@ -40,10 +46,17 @@ def log_out(me: Me, token: Token, club: TheClub) -> Response:
     return Response(status_code=204)
 
 
+@router.delete("/api/sessions/all", status_code=204, response_class=Response)
+def log_out_everywhere(me: Me, club: TheClub) -> Response:
+    """Log out on all devices, this one too."""
+    club.people.log_out_everywhere(me)
+    return Response(status_code=204)
+
+
 @router.delete("/api/me", status_code=204, response_class=Response)
 def delete(wish: wishes.Goodbye, me: Me, request: Request, club: TheClub) -> Response:
     """Delete the account. Its seats stay reachable by their links."""
-    club.people.delete(_verified(club, request, me.name, wish.password))
+    club.people.delete(verified(club, request, me.name, wish.password))
     return Response(status_code=204)
 
 
@@ -54,24 +67,46 @@ def my_games(me: Me, club: TheClub) -> Response:
     return reply([{**game._asdict(), "since": when(game.since), "changed": when(game.changed)} for game in games])
 
 
-@router.post("/api/me/games", status_code=204, response_class=Response)
-def claim(wish: wishes.Claim, me: Me, club: TheClub) -> Response:
-    """Put a seat whose link I have into my list."""
-    caller = club.admit(wish.game, wish.token)
-    club.shelf.sit_down(wish.game, caller.own_seat, me.id)
-    return Response(status_code=204)
+@router.post("/api/me/games", response_model=list[schemas.AdoptedSeat])
+def adopt(wish: wishes.Claims, me: Me, club: TheClub) -> Response:
+    """Put the seats whose links I have into my list, those of other accounts excepted; tells what became of each."""
+    outcomes = [(claim.game, *club.shelf.adopt(claim.game, claim.token, me.id)) for claim in wish.seats]
+    names = {game.game: game.name for game in club.shelf.games_of(me.id)}
+    return reply(
+        [
+            {
+                "game": game,
+                "seat": seat,
+                "name": names.get(game, "") if mine else "",
+                "outcome": "adopted" if mine else "unknown" if seat is None else "anothers",
+            }
+            for game, seat, mine in outcomes
+        ]
+    )
 
 
-def _session(club: Club, account: Account) -> Response:
-    return reply({"name": account.name, "token": club.people.log_in(account, club.clock())})
+def session(club: Club, account: Account, codes: list[str] | None = None) -> Response:
+    """A new session, in a browser that is known from now on."""
+    now = club.clock()
+    token, device = club.people.log_in(account, now), club.people.remember(account, now)
+    return reply({"name": account.name, "token": token, "device": device, "codes": codes or []})
 
 
-def _verified(club: Club, request: Request, name: str, password: str) -> Account:
-    """The account; guessing is slow, by address and by name."""
-    for who in (("from", address_of(request.scope)), ("name", folded(name))):
-        if wait := club.passwords.take(who):
-            raise too_many(wait)
-    account = club.people.verify(name, password)
+def verified(club: Club, request: Request, name: str, password: str, device: str = "") -> Account:
+    """The account, if the password is right."""
+    return guessed(club, request, name, device, lambda: club.people.verify(name, password), "server.wrong_password")
+
+
+def guessed(
+    club: Club, request: Request, name: str, device: str, attempt: Callable[[], Account | None], wrong: str
+) -> Account:
+    """Let somebody prove that an account is his: guessing is slow, and slows down nobody else."""
+    address, whose, now = address_of(request.scope), folded(name), club.clock()
+    known = device if device and club.people.knows(name, device) else ""
+    if wait := club.guesses.take(address, whose, now, known):
+        raise too_many(wait)
+    account = attempt()
     if account is None:
-        raise Problem(401, refuse("server.wrong_password"), {"WWW-Authenticate": "Bearer"})
+        raise Problem(401, refuse(wrong), {"WWW-Authenticate": "Bearer"})
+    club.guesses.right(address, whose, now, known)
     return account

@@ -45,8 +45,34 @@ class Tried(Shown):
 
 
 class LoggedIn(Shown):
+    """A session. `device`: what this browser keeps, to be known next time; `codes`: shown this once."""
+
     name: str
     token: str
+    device: str
+    codes: list[str]
+
+
+class RecoveryCodes(Shown):
+    codes: list[str]
+
+
+class Me(Shown):
+    """My account. `mail`: whether this server can send e-mail."""
+
+    name: str
+    email: str | None
+    codes: int
+    mail: bool
+
+
+class AdoptedSeat(Shown):
+    """What became of a seat that a browser holds: it is in my list, in another's, or its link is void."""
+
+    game: str
+    seat: int | None
+    name: str
+    outcome: Literal["adopted", "anothers", "unknown"]
 
 
 class MyGame(Shown):

@@ -33,7 +33,8 @@ class Settings:
     look: float = 2.0  # seconds between two looks for tables that are due
     address_rate: Rate = Rate(40, 240)
     seat_rate: Rate = Rate(12, 60)
-    password_rate: Rate = Rate(0.1, 8)
+    guesses: int = 5  # wrong passwords before the next ones wait
+    letter_rate: Rate = Rate(1 / 300, 3)  # e-mails to one address, by one account or address
     table_rate: Rate = Rate(0.2, 30)  # new tables and accounts by one address
     most_sockets: int = 60  # by one address
     most_body: int = 64 * 1024
@@ -41,6 +42,8 @@ class Settings:
     send_seconds: float = 10.0  # a client that cannot take an update in this time is dropped
     trial_rate: Rate = Rate(0.05, 4)  # trial messages to webhooks, by one seat
     webhook_ports: tuple[int, ...] = ()  # that webhooks may have beside 443 and 8443
+    smtp: str = ""  # the mail server: smtp://user:password@host:587 or smtps://...
+    mail_from: str = ""  # whom e-mails are from
     public_url: str = ""  # how links in notices begin, for instance https://lazax.example
 
     hosts: tuple[str, ...] = ()  # names by which the server may be called, see `hosts`; any if there are none
@@ -59,7 +62,8 @@ def unlimited(settings: Settings) -> Settings:
     return settings.replace(
         address_rate=rate,
         seat_rate=rate,
-        password_rate=rate,
+        guesses=10**9,
+        letter_rate=rate,
         table_rate=rate,
         trial_rate=rate,
         most_sockets=100_000,

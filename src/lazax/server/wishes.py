@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
+from lazax.server.passwords import is_common
 from lazax.server.wire import COMMAND, plain
 from lazax.table import names
 from lazax.titles import TITLES
@@ -25,6 +26,7 @@ def _name(text: str) -> str:
 
 
 Name = Annotated[str, StringConstraints(max_length=names.LONGEST), AfterValidator(plain), AfterValidator(_name)]
+
 
 def _headline(text: str) -> str:
     return names.clean(text)[:60]  # one way to write a letter may be longer than another
@@ -60,9 +62,7 @@ class NewGame(Coming):
     take_back: Literal["all", "host"] = "all"
     stand_in_hours: Annotated[int, Field(ge=1, le=24 * 60)] | None = None
     seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
-    name: Annotated[
-        str, StringConstraints(max_length=60), AfterValidator(plain), AfterValidator(_headline)
-    ] = ""
+    name: Annotated[str, StringConstraints(max_length=60), AfterValidator(plain), AfterValidator(_headline)] = ""
 
 
 class QuickGame(Coming):
@@ -123,9 +123,61 @@ class TryWebhook(Coming):
     url: Annotated[str, StringConstraints(min_length=1, max_length=500), AfterValidator(plain)] | None = None
 
 
+def _uncommon(password: str) -> str:
+    if is_common(password):
+        raise PydanticCustomError("server.common_password", "a password")
+    return password
+
+
+NewPassword = Annotated[Password, AfterValidator(_uncommon)]
+Code = Annotated[str, StringConstraints(min_length=4, max_length=40)]
+Email = Annotated[
+    str,
+    StringConstraints(
+        max_length=254, strip_whitespace=True, pattern=r"^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$"
+    ),
+]
+
+
+class Registration(Coming):
+    name: Name
+    password: NewPassword
+
+
 class Credentials(Coming):
+    """Name and password; `device` is what this browser was given when its owner logged in before."""
+
     name: Name
     password: Password
+    device: Annotated[str, StringConstraints(max_length=100)] = ""
+
+
+class Recovery(Coming):
+    """A new password by a code: one of ten, or one that was sent by e-mail."""
+
+    name: Name
+    code: Code
+    password: NewPassword
+
+
+class Forgotten(Coming):
+    """The name of an account, or its address."""
+
+    who: Annotated[str, StringConstraints(min_length=1, max_length=254, strip_whitespace=True), AfterValidator(plain)]
+
+
+class PasswordChange(Coming):
+    password: Password
+    new: NewPassword
+
+
+class NewEmail(Coming):
+    email: Email
+    password: Password
+
+
+class Confirmation(Coming):
+    code: Code
 
 
 class Goodbye(Coming):
@@ -135,3 +187,9 @@ class Goodbye(Coming):
 class Claim(Coming):
     game: Annotated[str, StringConstraints(max_length=32)]
     token: Annotated[str, StringConstraints(max_length=100)]
+
+
+class Claims(Coming):
+    """The seats that a browser holds."""
+
+    seats: Annotated[list[Claim], Field(max_length=100)]

@@ -255,6 +255,21 @@ class Shelf:
                 update(SeatRecord).where(SeatRecord.game == game, SeatRecord.seat == number).values(values)
             )
 
+    def adopt(self, game: str, token: str, account: int) -> tuple[int | None, bool]:
+        """Put the seat of this token into the list of an account: the seat, and whether it is there now. A seat of
+        another account stays his: a link alone takes nothing from anybody."""
+        with self.database.write() as connection:
+            found = connection.execute(_SEAT_OF_TOKEN, {"game": game, "hashed": hashed(token)}).first()
+            if found is None:
+                return None, False
+            mine = or_(SeatRecord.account.is_(None), SeatRecord.account == account)
+            adopted = connection.execute(
+                update(SeatRecord)
+                .where(SeatRecord.game == game, SeatRecord.seat == found.seat, mine)
+                .values(account=account, used=True)
+            )
+            return found.seat, bool(adopted.rowcount)
+
     def games_of(self, account: int) -> list[Listed]:
         with self.database.read() as connection:
             found = connection.execute(

@@ -22,6 +22,7 @@ class AccountRecord(Base):
     folded: Mapped[str] = mapped_column(String(80), unique=True)  # names that differ in case only are one name
     password: Mapped[str] = mapped_column(String(200))
     since: Mapped[float] = mapped_column(Float)
+    email: Mapped[str | None] = mapped_column(String(254))  # only when confirmed
 
 
 class SessionRecord(Base):
@@ -30,6 +31,28 @@ class SessionRecord(Base):
     token: Mapped[str] = mapped_column(String(64), primary_key=True)
     account: Mapped[int] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"), index=True)
     until: Mapped[float] = mapped_column(Float)
+
+
+class CodeRecord(Base):
+    """A code that is used once: to get back in (`recover`, `reset`) or to confirm the address `about`."""
+
+    __tablename__ = "codes"
+
+    code: Mapped[str] = mapped_column(String(64), primary_key=True)
+    account: Mapped[int] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"), index=True)
+    purpose: Mapped[str] = mapped_column(String(16))
+    until: Mapped[float] = mapped_column(Float)
+    about: Mapped[str] = mapped_column(String(254), default="")
+
+
+class DeviceRecord(Base):
+    """A browser in which the owner has logged in: guesses of others do not slow him down there."""
+
+    __tablename__ = "devices"
+
+    token: Mapped[str] = mapped_column(String(64), primary_key=True)
+    account: Mapped[int] = mapped_column(ForeignKey("accounts.id", ondelete="CASCADE"), index=True)
+    since: Mapped[float] = mapped_column(Float)
 
 
 class GameRecord(Base):

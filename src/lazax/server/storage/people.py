@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import unicodedata
 from functools import cached_property
 from typing import NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from lazax.server.storage.codes import plain_code
 from lazax.server.storage.database import Database
 from lazax.server.storage.games import hashed, new_token
-from lazax.server.storage.models import AccountRecord, SeatRecord, SessionRecord
+from lazax.server.storage.models import AccountRecord, CodeRecord, DeviceRecord, SeatRecord, SessionRecord
+from lazax.table.names import folded
 
 _SESSION = 90 * 24 * 3600.0
+_DEVICES = 20  # of one account
 
 
 class Account(NamedTuple):
@@ -72,6 +74,70 @@ class People:
             )
         return token
 
+    def remember(self, account: Account, now: float) -> str:
+        """A token by which this browser is known as one of the owner's; the oldest are forgotten."""
+        token = new_token()
+        with self.database.write() as connection:
+            connection.execute(insert(DeviceRecord).values(token=hashed(token), account=account.id, since=now))
+            newest = select(DeviceRecord.token).where(DeviceRecord.account == account.id)
+            kept = connection.scalars(newest.order_by(DeviceRecord.since.desc()).limit(_DEVICES)).all()
+            connection.execute(
+                delete(DeviceRecord).where(DeviceRecord.account == account.id, DeviceRecord.token.not_in(kept))
+            )
+        return token
+
+    def knows(self, name: str, device: str) -> bool:
+        """Whether the owner of this name has logged in with this device."""
+        with self.database.read() as connection:
+            found = connection.scalar(
+                select(DeviceRecord.account)
+                .join(AccountRecord, AccountRecord.id == DeviceRecord.account)
+                .where(DeviceRecord.token == hashed(device), AccountRecord.folded == folded(name))
+            )
+        return found is not None
+
+    def set_password(self, account: Account, password: str, keep: str = "") -> None:
+        """A new password: every session ends but the one to keep."""
+        kept = self._hasher.hash(password)
+        with self.database.write() as connection:
+            connection.execute(update(AccountRecord).where(AccountRecord.id == account.id).values(password=kept))
+            self._end_sessions(connection, account.id, keep)
+
+    def log_out_everywhere(self, account: Account) -> None:
+        with self.database.write() as connection:
+            self._end_sessions(connection, account.id)
+
+    def recover(self, name: str, code: str, password: str, now: float) -> Account | None:
+        """A new password for whoever has a code, which is used up; None if it is wrong or too old. All sessions end,
+        and the codes that were sent by e-mail are void."""
+        kept = self._hasher.hash(password)  # before anything is looked up: a wrong name takes as long
+        with self.database.write() as connection:
+            account = connection.execute(
+                select(AccountRecord.id, AccountRecord.name).where(AccountRecord.folded == folded(name))
+            ).first()
+            used = connection.execute(
+                delete(CodeRecord).where(
+                    CodeRecord.code == hashed(plain_code(code)),
+                    CodeRecord.account == (-1 if account is None else account.id),
+                    CodeRecord.purpose.in_(("recover", "reset")),
+                    CodeRecord.until >= now,
+                )
+            )
+            if account is None or not used.rowcount:
+                return None
+            connection.execute(update(AccountRecord).where(AccountRecord.id == account.id).values(password=kept))
+            mine = CodeRecord.account == account.id
+            connection.execute(delete(CodeRecord).where(mine, CodeRecord.purpose != "recover"))
+            connection.execute(delete(DeviceRecord).where(DeviceRecord.account == account.id))
+            self._end_sessions(connection, account.id)
+            return Account(account.id, account.name)
+
+    @staticmethod
+    def _end_sessions(connection: Connection, account: int, keep: str = "") -> None:
+        connection.execute(
+            delete(SessionRecord).where(SessionRecord.account == account, SessionRecord.token != hashed(keep))
+        )
+
     def log_out(self, token: str) -> None:
         with self.database.write() as connection:
             connection.execute(delete(SessionRecord).where(SessionRecord.token == hashed(token)))
@@ -89,10 +155,6 @@ class People:
         """Forget the account and its sessions; its seats stay, reachable by their links only."""
         with self.database.write() as connection:
             connection.execute(update(SeatRecord).where(SeatRecord.account == account.id).values(account=None))
-            connection.execute(delete(SessionRecord).where(SessionRecord.account == account.id))
+            for kept in (SessionRecord, CodeRecord, DeviceRecord):
+                connection.execute(delete(kept).where(kept.account == account.id))
             connection.execute(delete(AccountRecord).where(AccountRecord.id == account.id))
-
-
-def folded(name: str) -> str:
-    """Names that look alike are one name."""
-    return unicodedata.normalize("NFKC", name).casefold().strip()

@@ -144,7 +144,7 @@ def test_common_and_blank_passwords_are_refused_with_a_sentence(wire: TestClient
 
 
 def test_an_address_counts_when_it_is_confirmed_and_gets_a_code_for_a_new_password(settings: Settings) -> None:
-    """The answer never tells whether there is such an account or address, and a code is good once and not for long."""
+    """No answer tells whether there is such an account or address; a code is good once and not for long."""
     sent: Queue[EmailMessage] = Queue()
     now = [1_000_000.0]
     club = Club(settings, clock=lambda: now[0])

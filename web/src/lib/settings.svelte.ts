@@ -31,6 +31,14 @@ class Settings {
     write("lazax.name", name);
   }
 
+  /** What makes this browser known as one of its owner's: guesses of others do not slow it down. */
+  device = read("lazax.device", "");
+
+  setDevice(device: string): void {
+    this.device = device;
+    write("lazax.device", device);
+  }
+
   setSession(session: { name: string; token: string } | null): void {
     this.session = session;
     write("lazax.session", session);

@@ -91,7 +91,7 @@ class Codes:
     def for_reset(self, folded: str, address: str, now: float) -> list[tuple[str, str, str]]:
         """A reset code (address, name of the account, code) for each account with this name or this address, if it
         has a confirmed one. Writes in any case, so that the time it takes tells nothing."""
-        made = []
+        made: list[tuple[str, str, str]] = []
         with self.database.write() as connection:
             connection.execute(delete(CodeRecord).where(CodeRecord.until < now))
             found = connection.execute(
@@ -108,7 +108,7 @@ class Codes:
                     delete(CodeRecord).where(CodeRecord.account == account, CodeRecord.purpose == "reset")
                 )
                 connection.execute(insert(CodeRecord), [_row(code, account, "reset", now + _LIVES["reset"])])
-                made.append((email, name, code))
+                made.append((email or "", name, code))
         return made
 
 

@@ -22,9 +22,8 @@ def post_office(heard: list[str]) -> tuple[int, Thread]:
                 if told:
                     talk.write(f"{told}\n")
                     talk.flush()
-                if not (said := talk.readline().rstrip()):
-                    if not in_letter:
-                        return
+                if not (said := talk.readline().rstrip()) and not in_letter:
+                    return
                 heard.append(said)
                 if in_letter:
                     in_letter = said != "."

@@ -52,7 +52,12 @@ class Adoption {
     keep.write(KNOWN, []);
   }
 
-  private sentence(key: "account.adopted" | "account.adopted.anothers", wanted: string, outcomes: Outcome[], seats: keep.KeptSeat[]): string {
+  private sentence(
+    key: "account.adopted" | "account.adopted.anothers",
+    wanted: string,
+    outcomes: Outcome[],
+    seats: keep.KeptSeat[],
+  ): string {
     const names = outcomes
       .filter((one) => one.outcome === wanted)
       .map((one) => one.name || seats.find((seat) => seat.game === one.game)?.name || nameless(one.game));

@@ -43,6 +43,15 @@ class Person:
         response: httpx.Response = self.wire.post(f"{self.url}/do", json=body, headers=self.headers)
         return response
 
+    def sit(self, name: str = "", key: str | None = None) -> httpx.Response:
+        """Sit down; the token is the new one from now on."""
+        body = {"key": key or f"a-long-and-random-key-{next(_keys)}", **({"name": name} if name else {})}
+        response: httpx.Response = self.wire.post(f"{self.url}/sit", json=body, headers=self.headers)
+        if response.status_code == 200:
+            self.token = response.json()["token"]
+            self.headers = {"Authorization": f"Bearer {self.token}"}
+        return response
+
     def say(self, text: str) -> httpx.Response:
         return self.do({"what": "say", "text": text})
 

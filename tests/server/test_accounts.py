@@ -35,7 +35,7 @@ def test_an_account_keeps_ones_tables_and_opens_them_anywhere(wire: TestClient) 
         (link.game, 1, "Friday"),
     }
     assert Person(wire, mine, 0, elsewhere).frame()["seat"] == 0
-    assert Person(wire, link.game, 1, elsewhere).do({"what": "sit"}).status_code == 200
+    assert Person(wire, link.game, 1, elsewhere).sit().status_code == 200
 
 
 def test_logging_out_and_deleting(wire: TestClient) -> None:

@@ -107,13 +107,13 @@ def test_an_open_seat_is_taken_once(wire: TestClient) -> None:
 
 def test_a_friend_comes_by_the_link_and_the_game_begins(wire: TestClient) -> None:
     host, friend, _ = make_table(wire, ["me", "link", "bot"])
-    assert friend.do({"what": "sit", "name": "Béla"}).status_code == 200
+    assert friend.sit("Béla").status_code == 200
     assert host.frame()["table"]["status"] == "running"
 
 
 def test_a_new_link_voids_the_old_one(wire: TestClient) -> None:
     host, friend, _ = make_table(wire, ["me", "link", "bot"])
-    friend.do({"what": "sit"})
+    friend.sit()
     link = wire.post(f"{host.url}/seats/1/link", headers=friend.headers).json()
     assert wire.get(host.url, headers=friend.headers).status_code == 401
     assert Person(wire, host.game, 1, link["token"]).frame()["seat"] == 1
@@ -124,14 +124,14 @@ def test_a_new_link_voids_the_old_one(wire: TestClient) -> None:
 
 def test_who_is_replaced_sees_nothing_any_more(wire: TestClient) -> None:
     host, friend, _ = make_table(wire, ["me", "link", "bot"])
-    friend.do({"what": "sit"})
+    friend.sit()
     assert host.do({"what": "move", "motion": "replace", "seat": 1}).status_code == 200
     assert host.frame()["table"]["seats"][1]["who"] == "open"
     assert wire.get(host.url, headers=friend.headers).status_code == 401
     link = wire.post(f"{host.url}/seats/1/link", headers=host.headers)
     assert link.status_code == 200
     newcomer = Person(wire, host.game, 1, link.json()["token"])
-    assert newcomer.do({"what": "sit", "name": "Cora"}).status_code == 200
+    assert newcomer.sit("Cora").status_code == 200
 
 
 def test_seeds_are_secret_among_people(wire: TestClient) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from lazax.table.patch import patched
@@ -92,3 +93,14 @@ def test_bots_are_played_by_one_of_two_processes(pair: Pair) -> None:
         frame = (me, also_me)[turn % 2].wait_to_be_asked()
         answer = (also_me, me)[turn % 2].do(sensible(frame["ask"]), frame["version"])
         assert answer.status_code == 200, answer.text
+
+
+def test_a_new_link_cuts_off_at_the_other_process_too(pair: Pair) -> None:
+    """Redis carries the news: the connection there is closed before the regular look would come."""
+    host, friend, _ = make_table(pair[0], ["me", "link", "bot"])
+    with follow(pair[1], friend) as socket, pytest.raises(ConnectionClosed) as closed:
+        json.loads(socket.recv(timeout=20))
+        assert pair[0].post(f"{host.url}/seats/1/link", headers=host.headers).status_code == 200
+        for _ in range(20):
+            socket.recv(timeout=5)
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 4401

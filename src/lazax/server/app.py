@@ -20,6 +20,7 @@ from lazax.server import (
     routes_notices,
     routes_pages,
     routes_people,
+    routes_seats,
     routes_table,
 )
 from lazax.server.club import Club
@@ -67,6 +68,7 @@ def make_app(settings: Settings, club: Club | None = None) -> FastAPI:
     for routes in (
         routes_facts,
         routes_games,
+        routes_seats,
         routes_table,
         routes_people,
         routes_keys,

@@ -17,6 +17,8 @@ from lazax.server.settings import Settings
 from lazax.server.steward import Steward
 from lazax.server.storage import Database, Notices, People, Shelf
 from lazax.server.storage.codes import Codes
+from lazax.server.storage.games import hashed
+from lazax.server.storage.keys import Opener
 from lazax.server.storage.people import Account
 from lazax.server.telling.courier import Courier
 from lazax.server.telling.herald import Herald
@@ -31,6 +33,7 @@ class Caller(NamedTuple):
     game: str
     seat: int | None
     account: Account | None
+    came_by: Opener | None = None  # what opened the seat
 
     @property
     def own_seat(self) -> int:
@@ -107,7 +110,8 @@ class Club:
             seat = self.shelf.seat_of_account(game, account.id)
             if seat is None:
                 return Caller(game, None, account)
-        return Caller(game, seat.seat, account)
+        came_by = Opener(hashed(token), None) if account is None else Opener(None, account.id)
+        return Caller(game, seat.seat, account, came_by)
 
     def require_host(self, caller: Caller) -> None:
         """A Problem unless this is whoever made the table."""

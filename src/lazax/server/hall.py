@@ -17,6 +17,7 @@ from sqlalchemy import Connection
 from lazax.core.ask import Refused
 from lazax.server.problems import no_such_table
 from lazax.server.settings import Settings
+from lazax.server.storage.games import Lock as NewLock
 from lazax.server.storage.games import Outlook, Seat, Shelf, Taken
 from lazax.table.frames import Frame, Frames
 from lazax.table.rows import Overtaken, Row, Setup, first_row
@@ -25,6 +26,7 @@ from lazax.table.table import Table
 log = logging.getLogger("lazax.server")
 Changed = Callable[[str, int], None]
 DELETED = 1 << 62  # told instead of a row's number
+REKEYED = DELETED + 1  # likewise: a seat is opened by something else from now on
 
 
 class Room:
@@ -37,6 +39,7 @@ class Room:
         self.kept = 0  # the number of the last row in the snapshot
         self.used = time.monotonic()
         self.here: frozenset[int] = frozenset()  # seats with an open connection
+        self.rekeyed = False  # a row has changed what opens a seat, and nobody was told yet
         self._frames: Frames | None = None
         self._made: dict[tuple[int | None, str], Frame] = {}
 
@@ -189,10 +192,16 @@ class Hall:
         return room.game, tokens
 
     def decide(
-        self, game: str, by: int | None, command: Mapping[str, Any], version: int | None, key: str = ""
+        self,
+        game: str,
+        by: int | None,
+        command: Mapping[str, Any],
+        version: int | None,
+        key: str = "",
+        lock: NewLock | None = None,
     ) -> int:
-        """Carry out a command and keep it: when this returns it is durable. Gives the version of the seat afterwards;
-        raises Refused or Overtaken."""
+        """Carry out a command and keep it, with a new lock of the seat if there is one: when this returns it is
+        durable. Gives the version of the seat afterwards; raises Refused or Overtaken."""
         with self.room(game) as room:
             try:
                 row = room.table.judge(by, command, version, self.clock(), key)
@@ -203,14 +212,23 @@ class Hall:
                     raise
                 row = room.table.judge(by, command, version, self.clock(), key)
             try:
-                after = self._take(room, row, None)
+                after = self._take(room, row, None, lock)
             except Taken:
-                after = self._decide_alone(room, by, command, version, key)
+                after = self._decide_alone(room, by, command, version, key, lock)
             self._tell(game, room.number)
+            if room.rekeyed:
+                room.rekeyed = False
+                self.rekeyed(game)
             return after
 
     def _decide_alone(
-        self, room: Room, by: int | None, command: Mapping[str, Any], version: int | None, key: str
+        self,
+        room: Room,
+        by: int | None,
+        command: Mapping[str, Any],
+        version: int | None,
+        key: str,
+        lock: NewLock | None,
     ) -> int:
         """Somebody was first: look at what he did and judge anew, while nobody else writes."""
         try:
@@ -219,26 +237,32 @@ class Hall:
                 if key and (answered := self.shelf.answered(room.game, by, key)) is not None:
                     return answered
                 row = room.table.judge(by, command, version, self.clock(), key)
-                return self._take(room, row, alone)
+                return self._take(room, row, alone, lock)
         except (Refused, Overtaken):
             raise
         except BaseException:
             room.forget()
             raise
 
-    def _take(self, room: Room, row: Row, alone: Connection | None) -> int:
+    def _take(self, room: Room, row: Row, alone: Connection | None, lock: NewLock | None) -> int:
         """Fold the row and keep it; gives the version of who acted. If either fails the table is read anew."""
         row = row._replace(data=msgspec.json.decode(msgspec.json.encode(row.data)))  # as the shelf will give it back
         free = _open_seats(room.table)
         try:
             room.fold(row)
             version = room.table.version(row.by)
-            outlook = self._outlook(room)._replace(freed=tuple(_open_seats(room.table) - free))
+            freed = tuple(_open_seats(room.table) - free)
+            outlook = self._outlook(room)._replace(freed=freed, lock=lock)
             self.shelf.append(room.game, row, version, outlook, alone)
         except BaseException:
             room.forget()
             raise
+        room.rekeyed = bool(freed) or lock is not None
         return version
+
+    def rekeyed(self, game: str) -> None:
+        """Say, here and elsewhere, that what opened a seat may open it no more."""
+        self._tell(game, REKEYED)
 
     def _outlook(self, room: Room) -> Outlook:
         return Outlook(room.table.affairs.status, room.wake(self.clock()), room.table.setup.name)
@@ -247,6 +271,9 @@ class Hall:
         """Read rows that another process has written, if this table is open here."""
         with self._lock:
             room = self._rooms.get(game)
+        if number == REKEYED:
+            self._hear(game, REKEYED)
+            return
         if room is None or (number is not None and room.number >= number):
             return
         with room.lock:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -13,22 +14,27 @@ from anyio import CapacityLimiter, to_thread
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lazax.server.answers import encode
-from lazax.server.hall import Hall
+from lazax.server.hall import REKEYED, Hall
 from lazax.server.problems import Problem
 from lazax.server.settings import Settings
+from lazax.server.storage.keys import Opener, openers, opens
 from lazax.table.frames import Frame, plain
 from lazax.table.patch import Found, difference
 
 log = logging.getLogger("lazax.server")
 _MOST_WAITING = 64  # updates on their way to one reader; who is slower is dropped and comes back for a whole frame
 GONE, SLOW, AWAY, FAILED = 4404, 4408, 1001, 1011
+UNKNOWN = 4401  # what opened the seat opens it no more
 
 
 class Reader:
     """One open connection: a seat (None: a spectator) in a language."""
 
-    def __init__(self, socket: WebSocket, game: str, seat: int | None, lang: str) -> None:
+    def __init__(
+        self, socket: WebSocket, game: str, seat: int | None, lang: str, came_by: Opener | None = None
+    ) -> None:
         self.socket, self.game, self.seat, self.lang = socket, game, seat, lang
+        self.came_by = came_by
         self.frame: Frame | None = None  # what he knows
         self.waiting: asyncio.Queue[str | int] = asyncio.Queue(_MOST_WAITING)
         self.dropped = False
@@ -86,11 +92,12 @@ class Live:
         """Called in the running loop."""
         self._loop = asyncio.get_running_loop()
         self._limit = CapacityLimiter(4)
+        self._start(self._recheck())
 
     def heard(self, game: str, number: int) -> None:
         """Some thread says that a table has changed."""
         if self._loop is not None and game in self._readers:
-            self._loop.call_soon_threadsafe(self.changed, game)
+            self._loop.call_soon_threadsafe(self._rekeyed if number == REKEYED else self.changed, game)
 
     def changed(self, game: str) -> None:
         self._changed.add(game)
@@ -114,9 +121,37 @@ class Live:
         if reader.seat is None:
             self.changed(reader.game)
             return
-        task = asyncio.create_task(self._presence(reader.game))
+        self._start(self._presence(reader.game))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
         self._noticing.add(task)
         task.add_done_callback(self._noticing.discard)
+
+    def _rekeyed(self, game: str) -> None:
+        self._start(self._cut_off([game]))
+
+    async def _recheck(self) -> None:
+        """Other processes may have taken a seat's key away without our hearing of it."""
+        while True:
+            await asyncio.sleep(self.settings.recheck)
+            try:
+                await self._cut_off(list(self._readers))
+            except Exception:
+                log.exception("open connections could not be asked again what opened their seats")
+
+    async def _cut_off(self, games: list[str]) -> None:
+        """Close the connections of those whose token or account opens their seat no more."""
+        readers = [reader for game in games for reader in self._readers.get(game, ()) if reader.came_by]
+        if not readers:
+            return
+        asked = sorted({reader.game for reader in readers})
+        now = await to_thread.run_sync(openers, self.hall.shelf.database, asked, limiter=self._limit)
+        for reader in readers:
+            if reader.came_by is None or reader.seat is None or reader.dropped:
+                continue
+            if not opens(reader.came_by, now.get((reader.game, reader.seat))):
+                reader.drop(UNKNOWN)
 
     async def _presence(self, game: str) -> None:
         here = frozenset(reader.seat for reader in self._readers.get(game, ()) if reader.seat is not None)
@@ -171,6 +206,8 @@ class Live:
         return told
 
     async def close(self) -> None:
+        for task in self._noticing:
+            task.cancel()
         for readers in list(self._readers.values()):
             for reader in list(readers):
                 reader.put(AWAY)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import secrets
 from datetime import UTC, datetime
-from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Path
+from fastapi import APIRouter
 from starlette.responses import Response
 
 from lazax.core.ask import refuse
@@ -15,14 +14,13 @@ from lazax.server import schemas, wishes
 from lazax.server.answers import reply
 from lazax.server.club import Club
 from lazax.server.doors import REFUSALS, Calling, Language, Maker, TheClub, Token
-from lazax.server.problems import Problem, not_allowed, who_are_you
+from lazax.server.problems import Problem, who_are_you
 from lazax.server.storage.people import Account
 from lazax.server.titles import bots_for, quick_players, title_named
 from lazax.table.names import is_alike
 from lazax.table.rows import SeatPlan, Setup
 
 router = APIRouter(responses=REFUSALS)
-SeatNumber = Annotated[int, Path(ge=0, le=11)]
 
 
 def when(at: float) -> str:
@@ -102,12 +100,12 @@ def _created(club: Club, setup: Setup, account: Account | None) -> Response:
         game, tokens = club.hall.create(setup, None if account is None else account.id)
     except ValueError as error:
         raise Problem(422, refuse("server.bad_setup", text=str(error))) from None
-    seats = [{"seat": seat, **_key(game, token)} for seat, token in enumerate(tokens)]
+    seats = [seat_key(game, seat, token) for seat, token in enumerate(tokens)]
     return reply({"game": game, "seats": seats})
 
 
-def _key(game: str, token: str | None) -> dict[str, str | None]:
-    return {"token": token, "link": None if token is None else f"/g/{game}#{token}"}
+def seat_key(game: str, seat: int, token: str | None) -> dict[str, int | str | None]:
+    return {"seat": seat, "token": token, "link": None if token is None else f"/g/{game}#{token}"}
 
 
 @router.post("/api/games/{game}/join", response_model=schemas.SeatKey)
@@ -131,25 +129,7 @@ def join(wish: wishes.Join, caller: Calling, club: TheClub, maker: Maker) -> Res
         name = account.name  # else he sits down without a name and gives himself another
     club.hall.decide(caller.game, chosen[0], {"what": "sit", "name": name}, None)
     token = club.shelf.new_key(caller.game, chosen[0], account=account.id if account else None, used=True)
-    return reply({"seat": chosen[0], **_key(caller.game, token)})
-
-
-@router.post("/api/games/{game}/seats/{seat}/link", response_model=schemas.SeatKey)
-def link(seat: SeatNumber, caller: Calling, club: TheClub) -> Response:
-    """A new link for a seat: for one's own, or, by the host, for one that nobody sits on. The old link is void."""
-    own = caller.own_seat == seat
-    kept = club.shelf.seat(caller.game, seat)
-    if kept is None:
-        raise Problem(404, refuse("server.no_seat"))
-    if not own:
-        club.require_host(caller)
-        with club.hall.room(caller.game) as room:
-            chair = room.table.chairs[seat]
-            if chair.who == "bot" or (chair.who == "human" and kept.locked):
-                raise not_allowed()
-    account = kept.account if own else None
-    token = club.shelf.new_key(caller.game, seat, account=account, used=own)
-    return reply({"seat": seat, **_key(caller.game, token)})
+    return reply(seat_key(caller.game, chosen[0], token))
 
 
 @router.delete("/api/games/{game}", status_code=204, response_class=Response)

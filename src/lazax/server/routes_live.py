@@ -20,7 +20,7 @@ from lazax.server.live import Reader
 from lazax.server.problems import Problem
 
 router = APIRouter()
-BAD, UNKNOWN, MANY = 4400, 4401, 4429
+BAD, MANY = 4400, 4429
 _FIRST_SECONDS = 10.0
 _MOST_MESSAGES = 60  # before the bucket of a connection is empty; it fills by ten a second
 
@@ -75,7 +75,7 @@ async def _serve(socket: WebSocket, club: Club, game: str) -> None:
         await socket.close(4000 + problem.status)
         return
     lang = hello.lang if hello.lang in LANGUAGES else LANGUAGES[0]
-    reader = Reader(socket, game, caller.seat, lang)
+    reader = Reader(socket, game, caller.seat, lang, caller.came_by)
     sending = asyncio.create_task(reader.send_all(club.settings.send_seconds))
     listening = asyncio.create_task(_listen(socket, club, reader))
     try:

@@ -7,13 +7,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from lazax.core.ask import Refused
+from lazax.core.ask import Refused, refuse
 from lazax.server import advice, schemas, wishes
 from lazax.server.answers import reply
 from lazax.server.club import Caller, Club
 from lazax.server.doors import REFUSALS, Calling, GameId, Language, TheClub, Token
 from lazax.server.hall import Room
-from lazax.server.problems import told
+from lazax.server.problems import Problem, told
 from lazax.table.rows import Overtaken
 
 OVERTAKEN: dict[int | str, dict[str, Any]] = {
@@ -30,6 +30,8 @@ def do(wish: wishes.Do, game: GameId, token: Token, club: TheClub, lang: Languag
     """Do something. Acknowledged when it is durable; the same key again is answered as the first time."""
     caller = club.admit(game, token)
     seat = caller.own_seat
+    if wish.do.get("what") == "sit":
+        raise Problem(422, refuse("server.sit_elsewhere"))
     try:
         version = club.hall.decide(caller.game, seat, wish.do, wish.version, wish.key)
     except Overtaken:

@@ -39,6 +39,7 @@ class Settings:
     most_sockets: int = 60  # by one address
     most_body: int = 64 * 1024
     most_message: int = 4 * 1024  # bytes of a WebSocket message
+    recheck: float = 10.0  # seconds after which open connections are asked again what opened their seat
     send_seconds: float = 10.0  # a client that cannot take an update in this time is dropped
     trial_rate: Rate = Rate(0.05, 4)  # trial messages to webhooks, by one seat
     webhook_ports: tuple[int, ...] = ()  # that webhooks may have beside 443 and 8443

@@ -98,6 +98,13 @@ class Join(Coming):
     name: Name | None = None
 
 
+class SitDown(Coming):
+    """The key is part of what the new token is made of: long and random, and kept for trying again."""
+
+    key: Annotated[Key, StringConstraints(min_length=20)]
+    name: Name | None = None
+
+
 class NewReport(Coming):
     text: Annotated[str, StringConstraints(min_length=1, max_length=4000), AfterValidator(plain)]
     line: Annotated[int, Field(ge=0)] | None = None

@@ -7,7 +7,7 @@ import secrets
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import msgspec
 from sqlalchemy import Connection, Executable, bindparam, delete, func, insert, or_, select, update
@@ -41,6 +41,12 @@ class Seat(NamedTuple):
     locked: bool  # there is a token for it
 
 
+class Lock(Protocol):
+    """Something of a seat's key that is kept together with a row."""
+
+    def put(self, connection: Connection, game: str) -> None: ...
+
+
 class Outlook(NamedTuple):
     """What lists and stewards need to know of a table without loading it."""
 
@@ -48,6 +54,7 @@ class Outlook(NamedTuple):
     wake: float | None
     name: str
     freed: tuple[int, ...] = ()  # seats that somebody has left: his token opens nothing any more
+    lock: Lock | None = None  # a seat that gets a new token with the row
 
 
 class Listed(NamedTuple):
@@ -140,6 +147,8 @@ class Shelf:
                         .where(SeatRecord.game == game, SeatRecord.seat.in_(outlook.freed))
                         .values(token=None, account=None, used=False)
                     )
+                if outlook.lock is not None:
+                    outlook.lock.put(connection, game)
         except IntegrityError:
             raise Taken(game) from None
 

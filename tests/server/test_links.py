@@ -1,0 +1,152 @@
+"""Links of seats: who sits down gets a token of his own, and a new link cuts off whoever held the old one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from lazax.server.app import make_app
+from lazax.server.settings import Settings, unlimited
+from lazax.server.storage.keys import token_of_sitting
+from tests.server.people import Person, make_table
+
+KEY = "0b9f6c1e-5a39-4c55-9d38-9a4a4dd1f9c1"
+BOB = {"name": "Bob", "password": "a long password"}
+
+
+def opens(person: Person, token: str | None) -> int:
+    return int(person.wire.get(person.url, headers={"Authorization": f"Bearer {token}"}).status_code)
+
+
+def account(wire: TestClient) -> dict[str, str]:
+    return {"Authorization": f"Bearer {wire.post('/api/accounts', json=BOB).json()['token']}"}
+
+
+def closed_with(socket: object) -> int:
+    """Read an open connection to its end: the code it is closed with."""
+    with pytest.raises(WebSocketDisconnect) as closed:
+        for _ in range(50):
+            socket.receive_json()  # type: ignore[attr-defined]
+    return int(closed.value.code)
+
+
+def test_the_link_is_void_once_somebody_sits_down(wire: TestClient) -> None:
+    """The host knows the link he handed out; after the friend sat down it opens nothing."""
+    host, friend, _ = make_table(wire, ["me", "link", "bot"])
+    link = friend.token
+    assert friend.sit("Béla").status_code == 200
+    assert friend.token != link and friend.frame()["seat"] == 1
+    assert opens(host, link) == 401
+    assert host.frame()["table"]["seats"][1]["name"] == "Béla"
+
+
+def test_the_same_call_again_is_answered_with_the_same_token(wire: TestClient) -> None:
+    """An answer lost on the way locks nobody out; otherwise the old link opens nothing."""
+    host, friend, _ = make_table(wire, ["me", "link", "bot"])
+    link = friend.token
+    first = friend.sit(key=KEY).json()
+    again = Person(wire, host.game, 1, link)
+    assert again.sit(key=KEY).json() == first
+    assert Person(wire, host.game, 1, link).sit().status_code == 401
+    assert wire.post(f"{host.url}/seats/1/link", headers=friend.headers).status_code == 200
+    assert Person(wire, host.game, 1, link).sit(key=KEY).status_code == 401
+
+
+def test_a_crash_before_the_row_is_kept_leaves_the_link_good(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Row and token are kept together or not at all."""
+    with TestClient(make_app(settings), raise_server_exceptions=False) as wire:
+        _, friend, _ = make_table(wire, ["me", "link", "bot"])
+        with monkeypatch.context() as broken:
+            broken.setattr("lazax.server.storage.keys.hashed", lambda _: 1 / 0)
+            assert friend.sit(key=KEY).status_code == 500
+        assert friend.frame()["table"]["seats"][1]["who"] == "open"
+        assert friend.sit(key=KEY).status_code == 200
+
+
+def test_the_new_token_needs_link_and_key() -> None:
+    """Neither the host, who has the link, nor whoever reads a key can make it."""
+    assert token_of_sitting("link", KEY) != token_of_sitting("link", KEY[:-1] + "2")
+    assert token_of_sitting("link", KEY) != token_of_sitting("other", KEY)
+    assert len(token_of_sitting("link", KEY)) == 32
+
+
+def test_sitting_down_has_a_door_of_its_own(wire: TestClient) -> None:
+    """Through /do nobody sits down, and a short key is refused."""
+    host, friend, _ = make_table(wire, ["me", "link", "bot"])
+    refused = friend.do({"what": "sit"})
+    assert (refused.status_code, refused.json()["refused"]["key"]) == (422, "server.sit_elsewhere")
+    assert friend.sit(key="short").status_code == 422
+    assert Person(wire, host.game, None, None).sit().status_code == 403
+    assert host.sit().json()["refused"]["key"] == "seat_taken"
+    assert host.frame()["table"]["status"] == "lobby"
+
+
+def test_who_claimed_a_seat_loses_it_with_the_next_link(wire: TestClient) -> None:
+    """An account that put the seat into its list is cut off by a new link, and by somebody's sitting down."""
+    host, friend, _ = make_table(wire, ["me", "link", "bot"])
+    bob = account(wire)
+    claim = {"game": host.game, "token": friend.token}
+    assert wire.post("/api/me/games", json=claim, headers=bob).status_code == 204
+    assert wire.get(host.url, headers=bob).json()["seat"] == 1
+    assert wire.post(f"{host.url}/seats/1/link", headers=host.headers).status_code == 200
+    assert wire.get(host.url, headers=bob).json()["seat"] is None
+
+
+def test_sitting_down_by_link_ends_an_earlier_claim(wire: TestClient) -> None:
+    host, friend, _ = make_table(wire, ["me", "link", "bot"])
+    bob = account(wire)
+    wire.post("/api/me/games", json={"game": host.game, "token": friend.token}, headers=bob)
+    friend.sit()
+    assert wire.get(host.url, headers=bob).json()["seat"] is None
+
+
+def test_the_same_account_keeps_its_seat(wire: TestClient) -> None:
+    """Who makes a new link as the account that has the seat keeps it, and its open connection."""
+    host, friend, _ = make_table(wire, ["me", "link", "bot"])
+    friend.sit()
+    bob = account(wire)
+    wire.post("/api/me/games", json={"game": host.game, "token": friend.token}, headers=bob)
+    with wire.websocket_connect(f"{host.url}/live") as socket:
+        socket.send_json({"token": bob["Authorization"].split()[1], "lang": "en", "version": None})
+        assert socket.receive_json()["frame"]["seat"] == 1
+        assert wire.post(f"{host.url}/seats/1/link", headers=bob).status_code == 200
+        assert wire.get(host.url, headers=bob).json()["seat"] == 1
+        host.say("still there?")
+        while socket.receive_json()["type"] != "said":
+            pass
+    assert opens(host, friend.token) == 401
+
+
+@pytest.mark.parametrize("how", ["link", "sit", "replace"])
+def test_open_connections_are_closed_at_once(wire: TestClient, how: str) -> None:
+    """Whoever follows a seat by a token that is void hears nothing more."""
+    host, friend, _ = make_table(wire, ["me", "link", "bot"])
+    if how == "replace":
+        friend.sit()
+    with wire.websocket_connect(f"{host.url}/live") as socket:
+        socket.send_json({"token": friend.token, "lang": "en", "version": None})
+        assert socket.receive_json()["frame"]["seat"] == 1
+        if how == "link":
+            wire.post(f"{host.url}/seats/1/link", headers=host.headers)
+        elif how == "sit":
+            friend.sit()
+        else:
+            assert host.do({"what": "move", "motion": "replace", "seat": 1}).status_code == 200
+        assert closed_with(socket) == 4401
+
+
+def test_another_process_without_redis_closes_them_soon(tmp_path: Path) -> None:
+    """Two servers on one database: what one takes away the other notices by itself."""
+    settings = unlimited(Settings(database=f"sqlite:///{tmp_path / 'lazax.db'}", pause=0.0, recheck=0.1))
+    with TestClient(make_app(settings)) as one, TestClient(make_app(settings)) as two:
+        host, friend, _ = make_table(one, ["me", "link", "bot"])
+        with two.websocket_connect(f"{host.url}/live") as socket:
+            socket.send_json({"token": friend.token, "lang": "en", "version": None})
+            assert socket.receive_json()["frame"]["seat"] == 1
+            one.post(f"{host.url}/seats/1/link", headers=host.headers)
+            assert closed_with(socket) == 4401

@@ -26,6 +26,12 @@ export class Problem extends Error {
   }
 }
 
+/** Why something was refused, in words; empty if nobody said. */
+export const reason = (error: unknown): string =>
+  error instanceof Problem && error.refused ? error.refused.text : "";
+
+export type SeatKey = Created["seats"][number];
+
 export interface Access {
   game: string;
   token: string | null;
@@ -81,6 +87,19 @@ export const rule = (title: string, number: string, lang: string) =>
 
 export const quick = (title: string, players: number, lang: string, token: string | null) =>
   call<Created>("POST", "/api/games/quick", { body: { title, players }, query: { lang }, token });
+/** Sit down by a link; gives the token that is good from now on. */
+export const sit = ({ game, token, lang }: Access, key: string, name: string) =>
+  call<SeatKey>("POST", `/api/games/${game}/sit`, {
+    token,
+    query: { lang },
+    body: { key, ...(name ? { name } : {}) },
+  });
+/** A new link for a seat; the old one is void. */
+export const link = ({ game, token, lang }: Access, seat: number) =>
+  call<SeatKey>("POST", `/api/games/${game}/seats/${seat}/link`, { token, query: { lang } });
+/** Put a seat into the list of an account. */
+export const claim = (session: string, game: string, token: string) =>
+  call<null>("POST", "/api/me/games", { token: session, body: { game, token } });
 export const create = (game: NewGame, lang: string, token: string | null) =>
   call<Created>("POST", "/api/games", { body: game, query: { lang }, token });
 

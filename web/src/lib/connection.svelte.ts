@@ -9,6 +9,7 @@ export type Outcome = { done: true } | { done: false; refused: Refused | null; o
 export const pause = (tries: number): number => Math.min(15_000, 400 * 2 ** Math.min(tries, 6));
 
 const PING = 25_000;
+const VOID = 4401; // what opened the seat opens it no more
 
 /** One seat at one table: its frame, kept up to date, and what it sends. */
 export class Connection {
@@ -17,6 +18,8 @@ export class Connection {
   problem = $state.raw<{ status: number; text: string } | null>(null);
   sending = $state(false);
   overtaken = $state(false);
+  /** this page itself is getting a new token for the seat */
+  rekeying = false;
 
   #socket: WebSocket | null = null;
   #tries = 0;
@@ -62,6 +65,34 @@ export class Connection {
       return await this.#try(key, command, 0);
     } finally {
       this.sending = false;
+    }
+  }
+
+  /** Sit down by the link; the same key again, so that a lost answer locks nobody out. */
+  async sit(name: string): Promise<api.SeatKey> {
+    const key = crypto.randomUUID();
+    return this.rekey(async () => {
+      for (let tries = 0; ; tries++) {
+        try {
+          return await api.sit(this.access, key, name);
+        } catch (error) {
+          if (!(error instanceof api.Problem) || ![0, 502, 503].includes(error.status) || tries >= 5) throw error;
+          await new Promise((resolve) => setTimeout(resolve, pause(tries)));
+        }
+      }
+    });
+  }
+
+  /** Get a new token for the own seat: the connection of the old one may be closed meanwhile. */
+  async rekey(get: () => Promise<api.SeatKey>): Promise<api.SeatKey> {
+    this.rekeying = true;
+    try {
+      return await get();
+    } catch (error) {
+      this.#again();
+      throw error;
+    } finally {
+      this.rekeying = false;
     }
   }
 
@@ -128,12 +159,13 @@ export class Connection {
       }, PING);
     };
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Message);
-    socket.onclose = () => {
+    socket.onclose = (event: CloseEvent) => {
       clearInterval(this.#ping);
       if (this.#closed || this.#socket !== socket) return;
+      if (event?.code === VOID && this.rekeying) return; // the new token is on its way
       this.status = this.frame ? "offline" : "joining";
       // a page that cannot say why it was turned away asks over HTTP, which gives the reason
-      if (!this.frame || this.#tries > 1) void this.fetch();
+      if (!this.frame || this.#tries > 1 || event?.code === VOID) void this.fetch();
       this.#timer = setTimeout(() => this.#connect(), pause(this.#tries++));
     };
   }

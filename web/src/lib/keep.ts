@@ -28,18 +28,38 @@ export function write(name: string, value: unknown): void {
   }
 }
 
-export const seats = (): KeptSeat[] => read<KeptSeat[]>(SEATS, []);
+const UNSEEN = -1; // the seat of a link that was opened, but has not been answered yet
+
+const all = (): KeptSeat[] => read<KeptSeat[]>(SEATS, []);
+export const seats = (): KeptSeat[] => all().filter((kept) => kept.seat !== UNSEEN);
 export const seatsOf = (game: string): KeptSeat[] => seats().filter((kept) => kept.game === game);
 
 export function keepSeat(kept: KeptSeat): void {
-  const others = seats().filter((one) => !(one.game === kept.game && one.token === kept.token));
+  const others = all().filter((one) => !(one.game === kept.game && one.token === kept.token));
   write(SEATS, [kept, ...others].slice(0, 100));
+}
+
+/** Keep the token of a link that was opened, before anything is known of its seat. */
+export function keepToken(game: string, token: string): void {
+  if (!all().some((one) => one.game === game && one.token === token))
+    keepSeat({ game, seat: UNSEEN, token, name: "", title: "", at: Date.now() });
+}
+
+/** The token this browser holds for a table: that of the seat it has looked from last. */
+export const tokenOf = (game: string): string | null => all().find((one) => one.game === game)?.token ?? null;
+
+/** A token that opens nothing any more, or for which there is a new one. */
+export function forgetToken(game: string, token: string): void {
+  write(
+    SEATS,
+    all().filter((one) => !(one.game === game && one.token === token)),
+  );
 }
 
 export function forgetGame(game: string): void {
   write(
     SEATS,
-    seats().filter((kept) => kept.game !== game),
+    all().filter((kept) => kept.game !== game),
   );
 }
 

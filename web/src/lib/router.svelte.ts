@@ -1,3 +1,5 @@
+import { keepToken, readLink } from "./keep";
+
 export interface Place {
   page: "start" | "new" | "game" | "games" | "account" | "replay" | "about" | "nowhere";
   id: string;
@@ -14,8 +16,13 @@ export function placeOf(path: string): Place {
 
 class Router {
   path = $state(typeof location === "undefined" ? "/" : location.pathname);
-  hash = $state(typeof location === "undefined" ? "" : location.hash);
+  /** the token of the link that was opened last; it never stays in the address bar */
+  token = $state<string | null>(null);
   place = $derived(placeOf(this.path));
+
+  constructor() {
+    if (typeof location !== "undefined") this.read();
+  }
 
   go(to: string): void {
     history.pushState(null, "", to);
@@ -30,8 +37,14 @@ class Router {
   }
 
   read = (): void => {
+    const before = this.path;
+    const link = readLink(location.pathname + location.hash);
+    if (link?.token) {
+      history.replaceState(null, "", location.pathname + location.search);
+      keepToken(link.game, link.token);
+      this.token = link.token;
+    } else if (location.pathname !== before) this.token = null;
     this.path = location.pathname;
-    this.hash = location.hash;
   };
 
   /** Links inside the page do not load it anew. */

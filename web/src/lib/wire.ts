@@ -71,7 +71,6 @@ export type Command =
   | { what: "say"; text: string; ping?: string }
   | { what: "notes"; text: string }
   | { what: "name"; name: string }
-  | { what: "sit"; name?: string }
   | { what: "seat_bot"; seat: Seat; bot?: string };
 
 export type NewOrder = Schemas["NewOrder"];

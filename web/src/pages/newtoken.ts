@@ -1,0 +1,17 @@
+import * as api from "../lib/api";
+import type { Connection } from "../lib/connection.svelte";
+import * as keep from "../lib/keep";
+import { router } from "../lib/router.svelte";
+import { settings } from "../lib/settings.svelte";
+
+/** The own seat has a new token: keep it instead of the old one and go on with it. */
+export function changed(connection: Connection, token: string | null): void {
+  if (!token) return;
+  const { game, frame } = connection;
+  if (connection.token) keep.forgetToken(game, connection.token);
+  if (frame && frame.seat !== null)
+    keep.keepSeat({ game, seat: frame.seat, token, name: frame.table.name, title: frame.title, at: Date.now() });
+  const session = settings.session?.token;
+  if (session) void api.claim(session, game, token).catch(() => null);
+  router.swap(`/g/${game}#${token}`);
+}

@@ -30,8 +30,11 @@ def place_kind(name: str) -> str | None:
 
 
 def phrase_of(kind: str, option: str) -> Phrase | None:
-    """An option of an ask as a phrase; None where its own name says it all."""
+    """An option of an ask as a phrase; None where its own name says it all, and for what no ask ever offers: refusals
+    are told in the words of whoever was refused."""
     head, _, rest = option.partition(":")
+    if rest.count(":") > 2:
+        return None
     if head in RESOURCES and rest:
         return _resource(head, *rest.split(":"))
     if head in ("good", "double", "focus"):
@@ -44,7 +47,7 @@ def phrase_of(kind: str, option: str) -> Phrase | None:
         return "mark.use", (("technology", rest.partition(":")[0]),)
     if head in ("claim", "scrap"):
         return f"place.{head}_hex", ()
-    if head in ("for", "against", "cast") and rest:
+    if head in ("for", "against", "cast") and rest.isdecimal():
         return f"ballot.{head}", (("n", int(rest)),)
     if head == "relic" and rest:
         return "mark.relic", (("relic", rest),)

@@ -10,9 +10,10 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from lazax.core.ask import Refusal, refuse
+from lazax.core.ask import Refusal, Refused, refuse
 from lazax.locales import LANGUAGES, Teller
 from lazax.server.answers import reply
+from lazax.table.rows import Overtaken
 
 log = logging.getLogger("lazax.server")
 
@@ -55,7 +56,11 @@ def language_of(request: Request) -> str:
 def told(refusal: Refusal, language: str, teller: Teller | None = None) -> dict[str, Any]:
     """A refusal as the wire shows it."""
     teller = teller or Teller(language, {})
-    text = teller.refusal(refusal.key, "", dict(refusal.values))
+    try:
+        text = teller.refusal(refusal.key, "", dict(refusal.values))
+    except Exception:  # the values may be whatever somebody has sent
+        log.exception("the refusal %s cannot be told", refusal)
+        text = teller.refusal("rule_failed", "", {})
     return {"refused": {"text": text, "rule": refusal.rule, "key": refusal.key}}
 
 
@@ -74,6 +79,15 @@ def install(app: FastAPI) -> None:
     async def problem(request: Request, error: Exception) -> Response:
         assert isinstance(error, Problem)
         return _answer(request, error.status, error.refusal, error.headers)
+
+    @app.exception_handler(Refused)
+    async def refused(request: Request, error: Exception) -> Response:
+        assert isinstance(error, Refused)
+        return _answer(request, 422, error.refusal)
+
+    @app.exception_handler(Overtaken)
+    async def overtaken(request: Request, error: Exception) -> Response:
+        return _answer(request, 409, refuse("server.overtaken"))
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: Exception) -> Response:

@@ -114,10 +114,11 @@ def join(wish: wishes.Join, caller: Calling, club: TheClub, maker: Maker) -> Res
     if caller.seat is not None:
         raise Problem(422, refuse("server.seated"))
     with club.hall.room(caller.game) as room:
+        over = room.table.affairs.status == "over"
         free = [
             seat
             for seat, chair in enumerate(room.table.chairs)
-            if chair.who == "open" and room.table.setup.seats[seat].who == "open"
+            if not over and chair.who == "open" and room.table.setup.seats[seat].who == "open"
         ]
         called = [name for chair in room.table.chairs for name in (chair.name, chair.bot)]
     chosen = [seat for seat in free if wish.seat in (None, seat)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,8 @@ from lazax.table.rows import Overtaken, Seat, Time
 if TYPE_CHECKING:
     from lazax.table.table import Table
 
+log = logging.getLogger("lazax.table")
+
 
 def judged(table: Table, by: Seat | None, command: Any, version: int | None, at: Time) -> Judged:
     """The word and the data of the row that this command becomes."""
@@ -31,8 +34,19 @@ def judged(table: Table, by: Seat | None, command: Any, version: int | None, at:
             seated(table, by)
             if version != table.version(by):
                 raise Overtaken
-    what, data = _JUDGES[type(asked)](table, by, asked)
+    what, data = _without_failing(table, by, asked)
     return what, {**data, "auto": True} if version is None else data
+
+
+def _without_failing(table: Table, by: Seat, asked: Any) -> Judged:
+    """A check that fails on what somebody sends is our error, and still no more than a refusal for him."""
+    try:
+        return _JUDGES[type(asked)](table, by, asked)
+    except (Refused, Overtaken):
+        raise
+    except Exception:
+        log.exception("%s of seat %d could not be judged", type(asked).__name__, by)
+        raise Refused(refuse("rule_failed")) from None
 
 
 # decisions

@@ -197,7 +197,9 @@ def test_an_earlier_moment_can_be_looked_at() -> None:
     evening = played(Evening(people(3)), 40)
     before = evening.table.save()
     line = a_line(evening, 1, "sails")
-    then = moment(evening.table, 1, "en", line)
+    found = moment(evening.table, 1, "en", line)
+    assert found is not None
+    then = found()
     assert then is not None
     assert then["log"] == evening.frame(1)["log"][: line + 1]
     assert then["view"]["round"] == 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from threading import Semaphore
 from typing import Any
 
 import msgspec
@@ -18,7 +17,8 @@ from lazax.table import asking
 from lazax.table.frames import moment as moment_of
 from lazax.table.telling import teller_of
 
-_one_at_a_time = Semaphore(1)  # odds take a while: they shall not crowd out decisions
+_MOST_MOMENTS = 32
+_moments: dict[tuple[str, int, int | None, str, int], dict[str, Any]] = {}  # pages ask for the same ones again
 
 
 def teller(room: Room, lang: str) -> Teller:
@@ -99,8 +99,7 @@ def battle(room: Room, seat: int, wish: Try) -> Battle:
 
 
 def odds(found: Battle) -> dict[str, Any] | None:
-    with _one_at_a_time:
-        reckoned = battle_odds(*found)
+    reckoned = battle_odds(*found)
     return None if reckoned is None else msgspec.to_builtins(reckoned)
 
 
@@ -145,7 +144,14 @@ def reach(room: Room, seat: int, place: str, lang: str) -> Any:
 
 def moment(hall: Hall, game: str, seat: int | None, line: int, lang: str) -> dict[str, Any]:
     with hall.room(game) as room:
-        then = moment_of(room.table, seat, lang, line)
-    if then is None:
+        asked = (game, room.number, seat, lang, line)
+        if asked in _moments:
+            return _moments[asked]
+        found = moment_of(room.table, seat, lang, line)
+    if found is None:
         raise Refused(refuse("no_such_moment", n=line))
+    then = found()  # a whole game is played again: the table goes on meanwhile
+    if len(_moments) >= _MOST_MOMENTS:
+        _moments.clear()
+    _moments[asked] = then
     return then

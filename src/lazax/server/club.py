@@ -20,6 +20,7 @@ from lazax.server.storage.codes import Codes
 from lazax.server.storage.games import hashed
 from lazax.server.storage.keys import Opener
 from lazax.server.storage.people import Account
+from lazax.server.study import Study
 from lazax.server.telling.courier import Courier
 from lazax.server.telling.herald import Herald
 from lazax.server.telling.targets import PORTS
@@ -61,6 +62,8 @@ class Club:
         self.herald = Herald(self.hall, self.notices, settings, self.courier)
         self.trials = Trials(self.courier, settings.trial_rate)
         self.fanout: Fanout | None = None
+        self.odds = Study("odds", 1, settings.questions_each, settings.questions_all)
+        self.previews = Study("previews", 2, settings.questions_each, settings.questions_all)
         self.seats = Buckets(settings.seat_rate)
         self.guesses = Guesses(settings.guesses)
         self.letters = Buckets(settings.letter_rate)
@@ -85,6 +88,8 @@ class Club:
         await self.live.close()
 
     def shut(self) -> None:
+        self.odds.close()
+        self.previews.close()
         self.steward.stop()
         self.herald.stop()
         self.mailer.stop()

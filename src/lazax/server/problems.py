@@ -42,6 +42,10 @@ def too_many(seconds: float) -> Problem:
     return Problem(429, refuse("server.too_many"), {"Retry-After": str(max(1, round(seconds)))})
 
 
+def busy() -> Problem:
+    return Problem(429, refuse("server.busy"), {"Retry-After": "2"})
+
+
 def language_of(request: Request) -> str:
     """The language of this request: `?lang=`, else the browser's first that we speak, else English."""
     asked = request.query_params.get("lang", "")

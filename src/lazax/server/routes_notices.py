@@ -35,8 +35,12 @@ def export(caller: Calling, club: TheClub, lang: Language) -> Response:
 
 
 @router.get("/api/games/{game}/statistics", response_model=schemas.Statistics)
-def figures(caller: Calling, club: TheClub, lang: Language) -> Response:
+async def figures(caller: Calling, club: TheClub, lang: Language) -> Response:
     """A finished game in figures, round by round."""
+    return await club.previews.ask((caller.game, caller.seat), lambda: _figures(club, caller, lang))
+
+
+def _figures(club: Club, caller: Caller, lang: str) -> Response:
     frame = plain(club.hall.frame(caller.game, caller.seat, lang))
     with club.hall.room(caller.game) as room:
         if room.table.affairs.status != "over" or room.table.game is None:

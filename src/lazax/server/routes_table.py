@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
+from sqlalchemy.exc import DBAPIError
 from starlette.responses import Response
 
 from lazax.core.ask import Refused, refuse
@@ -14,8 +17,10 @@ from lazax.server.club import Caller, Club
 from lazax.server.doors import REFUSALS, Calling, GameId, Language, TheClub, Token
 from lazax.server.hall import Room
 from lazax.server.problems import Problem, told
+from lazax.server.study import Study
 from lazax.table.rows import Overtaken
 
+log = logging.getLogger("lazax.server")
 OVERTAKEN: dict[int | str, dict[str, Any]] = {
     409: {"model": schemas.Overtaken, "description": "The table has gone on: look again."}
 }
@@ -42,82 +47,102 @@ def do(wish: wishes.Do, game: GameId, token: Token, club: TheClub, lang: Languag
 
 
 @router.post("/api/games/{game}/check", response_model=schemas.Checked)
-def check(wish: wishes.Try, caller: Calling, club: TheClub, lang: Language) -> Response:
+async def check(wish: wishes.Try, caller: Calling, club: TheClub, lang: Language) -> Response:
     """What would come of an answer or a draft. Nothing is changed."""
-    try:
+
+    def found() -> Any:
         with club.hall.room(caller.game) as room:
             _current(room, caller, wish.version)
-            return reply(advice.check(room, caller.own_seat, wish, lang))
-    except Overtaken:
-        return _overtaken(club, caller, lang)
-    except Refused as refused:
-        return _refused(club, caller, lang, refused)
+            return advice.check(room, caller.own_seat, wish, lang)
+
+    return await _studied(club.previews, club, caller, lang, found)
 
 
 @router.get("/api/games/{game}/why", response_model=schemas.Why | None)
-def why(caller: Calling, club: TheClub, lang: Language, kind: Kind, option: OptionId) -> Response:
+async def why(caller: Calling, club: TheClub, lang: Language, kind: Kind, option: OptionId) -> Response:
     """Why something is not among my options; null if it is."""
-    try:
+
+    def found() -> Any:
         with club.hall.room(caller.game) as room:
-            return reply(advice.why(room, caller.own_seat, kind, option, lang))
-    except Refused as refused:
-        return _refused(club, caller, lang, refused)
+            return advice.why(room, caller.own_seat, kind, option, lang)
+
+    return await _studied(club.previews, club, caller, lang, found)
 
 
 @router.post("/api/games/{game}/odds", response_model=schemas.Odds | None)
-def odds(wish: wishes.Try, caller: Calling, club: TheClub, lang: Language) -> Response:
+async def odds(wish: wishes.Try, caller: Calling, club: TheClub, lang: Language) -> Response:
     """How the battle before us may end, by playing it many times; null if there is none."""
-    try:
+
+    def found() -> Any:
         with club.hall.room(caller.game) as room:
             _current(room, caller, wish.version)
             battle = advice.battle(room, caller.own_seat, wish)
-        return reply(advice.odds(battle))
-    except Overtaken:
-        return _overtaken(club, caller, lang)
-    except Refused as refused:
-        return _refused(club, caller, lang, refused)
+        return advice.odds(battle)
+
+    return await _studied(club.odds, club, caller, lang, found)
 
 
 @router.post("/api/games/{game}/rehearse", response_model=schemas.Rehearsed)
-def rehearse(wish: wishes.Rehearse, caller: Calling, club: TheClub, lang: Language) -> Response:
+async def rehearse(wish: wishes.Rehearse, caller: Calling, club: TheClub, lang: Language) -> Response:
     """A move on trial, whoever's turn it is: what could I bring to a place? Nothing is changed or sent."""
-    try:
+
+    def found() -> Any:
         with club.hall.room(caller.game) as room:
-            return reply(advice.rehearse(room, caller.own_seat, wish, lang))
-    except Refused as refused:
-        return _refused(club, caller, lang, refused)
+            return advice.rehearse(room, caller.own_seat, wish, lang)
+
+    return await _studied(club.previews, club, caller, lang, found)
 
 
 @router.post("/api/games/{game}/rehearse/odds", response_model=schemas.Odds | None)
-def rehearse_odds(wish: wishes.Rehearse, caller: Calling, club: TheClub, lang: Language) -> Response:
+async def rehearse_odds(wish: wishes.Rehearse, caller: Calling, club: TheClub, lang: Language) -> Response:
     """How the battle may end to which a move on trial leads; null if there is none."""
-    try:
+
+    def found() -> Any:
         with club.hall.room(caller.game) as room:
             battle = advice.trial_battle(room, caller.own_seat, wish, lang)
-        return reply(advice.odds(battle))
-    except Refused as refused:
-        return _refused(club, caller, lang, refused)
+        return advice.odds(battle)
+
+    return await _studied(club.odds, club, caller, lang, found)
 
 
 @router.get("/api/games/{game}/range", response_model=schemas.Range)
-def reach(caller: Calling, club: TheClub, lang: Language, place: Place) -> Response:
+async def reach(caller: Calling, club: TheClub, lang: Language, place: Place) -> Response:
     """How far my units in a place get."""
-    try:
+
+    def found() -> Any:
         with club.hall.room(caller.game) as room:
-            return reply(advice.reach(room, caller.own_seat, place, lang))
-    except Refused as refused:
-        return _refused(club, caller, lang, refused)
+            return advice.reach(room, caller.own_seat, place, lang)
+
+    return await _studied(club.previews, club, caller, lang, found)
 
 
 @router.get("/api/games/{game}/moment", response_model=schemas.Moment)
-def moment(
+async def moment(
     caller: Calling, club: TheClub, lang: Language, line: Annotated[int, Query(ge=0, le=1_000_000)]
 ) -> Response:
     """The table as the caller saw it when this line of his log was new."""
-    try:
-        return reply(advice.moment(club.hall, caller.game, caller.seat, line, lang))
-    except Refused as refused:
-        return _refused(club, caller, lang, refused)
+    return await _studied(
+        club.previews, club, caller, lang, lambda: advice.moment(club.hall, caller.game, caller.seat, line, lang)
+    )
+
+
+async def _studied(study: Study, club: Club, caller: Caller, lang: str, work: Callable[[], Any]) -> Response:
+    """The answer to what takes a while. Advice that fails is our error; nothing depends on it."""
+
+    def answer() -> Response:
+        try:
+            return reply(work())
+        except Overtaken:
+            return _overtaken(club, caller, lang)
+        except Refused as refused:
+            return _refused(club, caller, lang, refused)
+        except (Problem, DBAPIError):
+            raise
+        except Exception:
+            log.exception("table %s: no advice for seat %s", caller.game, caller.seat)
+            return _refused(club, caller, lang, Refused(refuse("rule_failed")))
+
+    return await study.ask((caller.game, caller.seat), answer)
 
 
 def _current(room: Room, caller: Caller, version: int) -> None:

@@ -45,6 +45,8 @@ class Settings:
     webhook_ports: tuple[int, ...] = ()  # that webhooks may have beside 443 and 8443
     smtp: str = ""  # the mail server: smtp://user:password@host:587 or smtps://...
     mail_from: str = ""  # whom e-mails are from
+    questions_each: int = 4  # odds or previews of one seat that may wait
+    questions_all: int = 64  # and of everybody
     public_url: str = ""  # how links in notices begin, for instance https://lazax.example
 
     hosts: tuple[str, ...] = ()  # names by which the server may be called, see `hosts`; any if there are none
@@ -70,4 +72,6 @@ def unlimited(settings: Settings) -> Settings:
         most_sockets=100_000,
         most_connections=100_000,
         most_connections_per_address=100_000,
+        questions_each=1000,
+        questions_all=10_000,
     )

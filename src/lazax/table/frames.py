@@ -3,7 +3,7 @@ made: several readers share it, and to compare it with what they knew is to comp
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -38,18 +38,24 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def moment(table: Table, seat: Seat | None, lang: str, line: int) -> Data | None:
-    """What this seat saw when a line of its log had just been written; None if it has no such line."""
+def moment(table: Table, seat: Seat | None, lang: str, line: int) -> Callable[[], Data] | None:
+    """What this seat saw when a line of its log had just been written; None if it has no such line. It is found out
+    when it is called for, which takes a while and no longer needs the table."""
     game, to = table.game, moment_after(table, seat, line)
     if game is None or to is None:
         return None
-    then = record.load(table.titles, record.save(game))
-    if to < len(then.trail):
-        then.rewind(to)
+    titles, saved = table.titles, record.save(game)
     teller = teller_of(table, lang)
-    log = told_log(table, game, seat, lang, teller)
-    crumbs = _with_owner(then.breadcrumbs(seat), seat, teller)
-    seen: Data = plain({"seat": seat, "view": then.view(seat), "crumbs": crumbs, "log": log[: line + 1]})
+    log = told_log(table, game, seat, lang, teller)[: line + 1]
+
+    def seen() -> Data:
+        then = record.load(titles, saved)
+        if to < len(then.trail):
+            then.rewind(to)
+        crumbs = _with_owner(then.breadcrumbs(seat), seat, teller)
+        told: Data = plain({"seat": seat, "view": then.view(seat), "crumbs": crumbs, "log": log})
+        return told
+
     return seen
 
 

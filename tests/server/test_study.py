@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Event
 
 import pytest
@@ -26,11 +27,11 @@ def study() -> Iterator[Study]:
 
 def test_seats_take_turns(study: Study) -> None:
     """Who has asked twice waits for whoever has asked once."""
-    go, done = Event(), []
-    first = study._put("busy", lambda: go.wait(10))
-    later = [study._put(who, lambda who=who: done.append(who)) for who in ("a", "a", "b")]
+    go, done = Event(), list[str]()
+    study._put("busy", lambda: go.wait(10))
+    later = [study._put(who, partial(done.append, who)) for who in ("a", "a", "b")]
     go.set()
-    for each in (first, *later):
+    for each in later:
         each.result(10)
     assert done == ["a", "b", "a"]
 

@@ -23,6 +23,14 @@ class BadRecord(ValueError):
     """A file that is no record, or one that this program cannot play."""
 
 
+class NewerRules(BadRecord):
+    """A game saved by a newer program than this one: nothing is wrong with it."""
+
+    def __init__(self, title: str, needs: int, has: int) -> None:
+        super().__init__(f"this game needs rules {needs} of {title}; this program has {has}")
+        self.needs, self.has = needs, has
+
+
 def format_line(line: Entry | Back) -> str:
     """One line of the record, for instance ``3 strategy.pick "trade"`` or ``3= combat.losses ["cruiser"]``."""
     if isinstance(line, Back):
@@ -90,7 +98,7 @@ def load(titles: Titles, data: bytes) -> Game:
         raise BadRecord(f"this game is of '{document.get('title')}', which this program does not have")
     version = document.get("rules", 0)
     if version > title.rules_version:
-        raise BadRecord(f"this game needs rules {version} of {title.name}; this program has {title.rules_version}")
+        raise NewerRules(title.name, version, title.rules_version)
     try:
         return _restored(title, version, document)
     except BadRecord:

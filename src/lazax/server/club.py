@@ -9,6 +9,7 @@ from typing import NamedTuple
 from lazax.server.fanout import Fanout
 from lazax.server.guesses import Guesses
 from lazax.server.hall import Hall
+from lazax.server.health import Health
 from lazax.server.limits import Buckets
 from lazax.server.live import Live
 from lazax.server.mail import Mailer
@@ -62,6 +63,7 @@ class Club:
         self.herald = Herald(self.hall, self.notices, settings, self.courier)
         self.trials = Trials(self.courier, settings.trial_rate)
         self.fanout: Fanout | None = None
+        self.health = Health(self.database)
         self.odds = Study("odds", 1, settings.questions_each, settings.questions_all)
         self.previews = Study("previews", 2, settings.questions_each, settings.questions_all)
         self.seats = Buckets(settings.seat_rate)

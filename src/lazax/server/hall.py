@@ -15,10 +15,12 @@ import msgspec
 from sqlalchemy import Connection
 
 from lazax.core.ask import Refused
-from lazax.server.problems import no_such_table
+from lazax.core.record import NewerRules
+from lazax.server.problems import newer_rules, no_such_table
 from lazax.server.settings import Settings
 from lazax.server.storage.games import Lock as NewLock
 from lazax.server.storage.games import Outlook, Seat, Shelf, Taken
+from lazax.server.storage.trouble import DatabaseErrors
 from lazax.table.frames import Frame, Frames
 from lazax.table.rows import Overtaken, Row, Setup, first_row
 from lazax.table.table import Table
@@ -122,18 +124,32 @@ class Hall:
     def _load(self, room: Room) -> None:
         """Read a table from the shelf. Whoever follows it is told: there may be rows unheard of here."""
         room.forget()
-        snapshot = self.shelf.snapshot(room.game)
-        if snapshot is None:
+        if not self._load_snapshot(room):
             rows = self.shelf.rows(room.game)
             if not rows:
                 raise no_such_table()
             room.loaded, room.kept = Table.from_rows(rows), 0
         else:
-            room.kept, data = snapshot
-            room.loaded = Table.load(data)
             for row in self.shelf.rows(room.game, room.kept):
                 room.fold(row)
         self._hear(room.game, room.number)
+
+    def _load_snapshot(self, room: Room) -> bool:
+        """Begin with the snapshot, if there is one; a broken one does not count, since the rows are the truth."""
+        try:
+            snapshot = self.shelf.snapshot(room.game)
+            if snapshot is None:
+                return False
+            room.kept, room.loaded = snapshot[0], Table.load(snapshot[1])
+        except NewerRules as newer:
+            raise newer_rules(newer.needs, newer.has) from None
+        except DatabaseErrors:
+            raise
+        except Exception as error:
+            log.error("table %s: its snapshot is broken, reading its rows: %r", room.game, error)
+            room.forget()
+            return False
+        return True
 
     def _drop(self, room: Room) -> None:
         with self._lock:

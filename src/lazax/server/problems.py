@@ -13,6 +13,7 @@ from starlette.responses import Response
 from lazax.core.ask import Refusal, Refused, refuse
 from lazax.locales import LANGUAGES, Teller
 from lazax.server.answers import reply
+from lazax.server.storage.trouble import DatabaseErrors, trouble_of
 from lazax.table.rows import Overtaken
 
 log = logging.getLogger("lazax.server")
@@ -40,6 +41,10 @@ def who_are_you() -> Problem:
 
 def too_many(seconds: float) -> Problem:
     return Problem(429, refuse("server.too_many"), {"Retry-After": str(max(1, round(seconds)))})
+
+
+def newer_rules(needs: int, has: int) -> Problem:
+    return Problem(409, refuse("server.newer_rules", needs=needs, has=has))
 
 
 def busy() -> Problem:
@@ -107,6 +112,15 @@ def install(app: FastAPI) -> None:
         assert isinstance(error, HTTPException)
         key = _BY_STATUS.get(error.status_code, "server.unreadable")
         return _answer(request, error.status_code, refuse(key), dict(error.headers or {}))
+
+    async def database(request: Request, error: Exception) -> Response:
+        trouble = trouble_of(error)
+        cause = getattr(error, "orig", None) or error
+        log.error("%s %s: the database is %s: %s", request.method, request.url.path, trouble, cause)
+        return _answer(request, 503, refuse(f"server.database_{trouble}"), {"Retry-After": "10"})
+
+    for kind in DatabaseErrors:
+        app.add_exception_handler(kind, database)
 
     @app.exception_handler(Exception)
     async def unforeseen(request: Request, error: Exception) -> Response:

@@ -103,8 +103,9 @@ def rule_text(request: Request, title: TitleName, number: Annotated[str, Path(ma
     return _kept(request, encode({"number": number.upper(), "text": text}), "application/json")
 
 
+@router.get("/health", include_in_schema=False)
 @router.get("/api/health", response_model=schemas_facts.Health)
-def health(club: TheClub) -> schemas_facts.Health:
-    """Whether the server and its database answer."""
-    club.shelf.last("")
-    return schemas_facts.Health(ok=True)
+async def health(club: TheClub) -> schemas_facts.Health:
+    """Whether the server answers, and what is wrong with its database."""
+    trouble = await club.health.trouble()
+    return schemas_facts.Health(ok=trouble is None, database=trouble or "ok")

@@ -9,6 +9,7 @@ from lazax.server.schemas import Shown
 
 class Health(Shown):
     ok: bool
+    database: Literal["ok", "locked", "full", "readonly", "broken"]
 
 
 class OptionValue(Shown):

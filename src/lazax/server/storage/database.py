@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
@@ -15,6 +16,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 _MOST_PAGES = 8_000  # of SQLite's log, about 32 MB, if nobody has tidied up before
+_PATIENCE = 5.0  # seconds until a locked database is told to whoever wants to write
 _MIGRATING = 7_483_920  # any number: PostgreSQL's lock for one process at a time
 
 
@@ -26,7 +28,7 @@ class Database:
         self.lite = self.url.get_backend_name() == "sqlite"
         if self.lite:
             _make_folder(self.url)
-            self._engine = create_engine(self.url, connect_args={"timeout": 30}, pool_size=8, max_overflow=8)
+            self._engine = create_engine(self.url, connect_args={"timeout": _PATIENCE}, pool_size=8, max_overflow=8)
             event.listen(self._engine, "connect", _prepare_sqlite)
             event.listen(self._engine, "begin", _begin_sqlite)
         else:
@@ -47,6 +49,22 @@ class Database:
         """Commits at the end of the block; nothing of it is there if the block raises."""
         with self._turn if self.lite else nullcontext(), self._writer.begin() as connection:
             yield connection
+
+    def probe(self) -> None:
+        """Raise what a write would raise, without waiting long for others; nothing is changed."""
+        if not self.lite:
+            with self.write() as connection:
+                connection.execute(text("SET LOCAL statement_timeout = 1000"))
+                if connection.scalar(text("SHOW transaction_read_only")) == "on":
+                    raise OSError("a read-only database")
+            return
+        assert self.url.database
+        place = Path(self.url.database).resolve().as_uri() + "?mode=rw"
+        with closing(sqlite3.connect(place, 0.5, isolation_level=None, uri=True)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            connection.execute(f"PRAGMA user_version={version}")  # a page of the log is written: is there room?
+            connection.execute("COMMIT")
 
     def tidy(self) -> None:
         """Let SQLite put its log into its file while others go on; else decisions wait for it now and then."""

@@ -165,3 +165,26 @@ def test_moves_can_be_tried_by_whoever_is_not_asked(wire: TestClient) -> None:
         assert answer.status_code == 422 if body["place"] == "nowhere" else not answer.json()["checked"]["ok"]
     stranger = wire.post(f"{idle.url}/rehearse", json={"place": home})
     assert stranger.status_code in (401, 403)
+
+
+def test_a_proposal_is_composed_in_private(wire: TestClient) -> None:
+    """The form, what would come of a draft, and a refusal; nobody's frame changes before the whole is sent."""
+    people = make_table(wire, ["me", "me", "me"])
+    while not people[0].frame()["view"].get("round"):
+        play(people, 5)
+    idle = next(person for person in people if person.frame()["ask"] is None)
+    frame = idle.frame()
+    asked = next(person for person in people if person.frame()["ask"] is not None)
+    question = asked.frame()
+    assert any(offer["id"] == "propose" and offer["composed"] for offer in frame["offers"])
+    draft = {f"partner/{question['seat']}": 1, f"give/peace/{question['seat']}": 1}
+    found = post(idle, "compose", move="propose", draft=draft)
+    schemas.Composed.model_validate(found)
+    assert found["ask"]["kind"] == "bargain.propose" and found["checked"]["ok"] and found["checked"]["confirm"]
+    assert not post(idle, "compose", move="propose", draft={"x": 1})["checked"]["ok"]
+    assert idle.frame() == frame and asked.frame() == question, "nothing is changed"
+    for body in ({"move": "accept:1"}, {"move": "propose", "answers": ["?"]}):
+        assert wire.post(f"{idle.url}/compose", json=body, headers=idle.headers).status_code == 422
+    assert wire.post(f"{idle.url}/compose", json={"move": "propose"}).status_code in (401, 403)
+    assert idle.do({"what": "interject", "move": "propose", "draft": draft}).status_code == 200
+    assert asked.frame()["ask"] == question["ask"] and asked.frame()["deals"]

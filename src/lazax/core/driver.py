@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Self
 from lazax.core.ask import PASS, Ask, Choose, Lanes, Refused, RuleError, Submit, Together, Value, climb, refuse
 from lazax.core.chance import Generator, mix
 from lazax.core.engine import Engine, Mark
-from lazax.core.entries import IN_LANES, JOINED, LANE, RESEED, Entry, last_own_answer
+from lazax.core.entries import ANSWER, FORCED, IN_LANES, INTERJECT, JOINED, LANE, RESEED, Entry, last_own_answer
 from lazax.core.lanes import Chance, cut_lane, pending
 from lazax.core.log import masked, read
 from lazax.core.play import Play
@@ -175,6 +175,11 @@ class Game(Engine):
         request = self.play.request
         return isinstance(request, Ask) and not request.closed and not self.state.over
 
+    @property
+    def interrupted(self) -> int:
+        """How many asks wait beneath moves that were made at any time."""
+        return len(self.play.outer)
+
     def interjections(self, player: Player) -> tuple[str, ...]:
         """What this player may do at any time, now; nothing while a closed ask waits."""
         return tuple(self.title.interjections(self.state, player)) if self.open_to_interjections else ()
@@ -194,7 +199,22 @@ class Game(Engine):
         # Whether a hidden window really waits for somebody must not show: it is a barrier from its opening.
         if self.state.over or line.state.run.revealed or (line is self.play and not isinstance(line.request, Ask)):
             return line, None
-        return line, last_own_answer(line.entries, player, line.barrier)
+        at = last_own_answer(line.entries, player, line.barrier)
+        return line, None if at is not None and self._was_said(line, at) else at
+
+    def _was_said(self, line: Play, at: int) -> bool:
+        """Whether this answer completed a move that is made at once: it can be withdrawn, not taken back in part."""
+        if line.outer:
+            return False
+        mine = line.entries[at].player
+        for entry in reversed(line.entries[: at + 1]):
+            if entry.player != mine or entry.how not in (ANSWER, FORCED, INTERJECT):
+                return False
+            if entry.how == INTERJECT:
+                return self.title.composed(entry.value)
+            if entry.kind not in self.title.composing:
+                return False
+        return False
 
     def undo(self, player: Player) -> Entry:
         """Take back the player's last answer, if nothing was revealed and nobody else acted since."""

@@ -55,6 +55,7 @@ class Title(Generic[S]):
     steps: Mapping[str, Step]
     asks: Mapping[str, AskKind]
     patient: frozenset[str] = frozenset()  # asks that wait even with one option, for an undo
+    composing: frozenset[str] = frozenset()  # asks inside moves that are made at once, see `composed`
     alphabet: frozenset[str]  # every option id that can ever be offered
     options: Mapping[str, Choice] = {}
     chapter: str = ""  # the log key that opens a round
@@ -88,6 +89,11 @@ class Title(Generic[S]):
 
     def interject(self, state: Any, player: Player, move: str) -> Task:
         raise NotImplementedError
+
+    def composed(self, move: str) -> bool:
+        """Whether this move is put together in private and made at once: it asks nobody but its own player, and the
+        game never waits in the midst of it."""
+        return False
 
     def invariants(self, state: S) -> Iterable[str]:
         """A sentence for each promise that the state breaks; checked after every decision in debug mode."""

@@ -13,7 +13,7 @@ from lazax.core.driver import Game
 from lazax.core.state import Player
 from lazax.core.title import Title
 from lazax.desk.desk import Desk, Matter, Picture, Progress, Reason
-from lazax.desk.forms import At, Deal, Draft, Form, Group, Meter, Option, Plan, Range, Row
+from lazax.desk.forms import At, Deal, Draft, Form, Group, Meter, Offer, Option, Plan, Range, Row
 from lazax.desk.telling import teller_for
 from lazax.locales import Teller
 
@@ -25,6 +25,7 @@ __all__ = [
     "Form",
     "Group",
     "Meter",
+    "Offer",
     "Option",
     "Picture",
     "Plan",
@@ -85,9 +86,10 @@ def context_of(title: Title[Any], game: Game, player: Player, ask: Ask, teller: 
     return desk_of(title).context(game.state_of(player), player, ask, teller)
 
 
-def offers_of(title: Title[Any], game: Game, player: Player, teller: Teller) -> list[Option]:
+def offers_of(title: Title[Any], game: Game, player: Player, teller: Teller) -> list[Offer]:
     """What the player may do now although he is not asked."""
-    return desk_of(title).offers(game.state_of(player), game.interjections(player), teller)
+    options = desk_of(title).offers(game.state_of(player), game.interjections(player), teller)
+    return [Offer(one.id, one.text, one.at, one.effect, title.composed(one.id)) for one in options]
 
 
 def plans_of(title: Title[Any], game: Game, player: Player, teller: Teller) -> list[Plan]:

@@ -29,8 +29,16 @@ class Option(msgspec.Struct, frozen=True):
     effect: str | None = None
 
 
+class Offer(Option, frozen=True):
+    """Something that may be done at any time. `composed`: it is put together in private and then made at once."""
+
+    composed: bool = False
+
+
 class Row(msgspec.Struct, frozen=True):
-    """Something to be counted, ticked or written. `why`: the reason why nothing can be filled in here."""
+    """Something to be counted, ticked or written. `why`: the reason why nothing can be filled in here. `rare`: to be
+    searched for, because few want it; `needs`: it says more about a row, or the rows that begin so, and makes no
+    sense without."""
 
     id: str
     text: str
@@ -42,6 +50,8 @@ class Row(msgspec.Struct, frozen=True):
     note: str | None = None
     kind: RowKind = "count"
     why: str | None = None
+    rare: bool = False
+    needs: str | None = None
 
 
 class Group(msgspec.Struct, frozen=True):

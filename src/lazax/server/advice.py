@@ -12,9 +12,10 @@ from lazax.desk import answer_of, confirm_of, draft_of, meters_of, range_of, reh
 from lazax.locales import Teller
 from lazax.odds import battle_odds
 from lazax.server.hall import Hall, Room
-from lazax.server.wishes import Rehearse, Try
-from lazax.table import asking
+from lazax.server.wishes import Compose, Rehearse, Try
+from lazax.table import asking, composing
 from lazax.table.frames import moment as moment_of
+from lazax.table.permits import running, seated
 from lazax.table.telling import teller_of
 
 _MOST_MOMENTS = 32
@@ -32,7 +33,7 @@ def _asked(room: Room, seat: int, kind: str) -> tuple[Game, Ask]:
     return game, ask
 
 
-def _answer(game: Game, seat: int, ask: Ask, wish: Try | Rehearse, words: Teller | None = None) -> Value:
+def _answer(game: Game, seat: int, ask: Ask, wish: Try | Rehearse | Compose, words: Teller | None = None) -> Value:
     if wish.draft is None:
         return wish.answer if isinstance(wish, Try) else None
     return answer_of(game.title, game, seat, ask, wish.draft, words)
@@ -43,7 +44,7 @@ def check(room: Room, seat: int, wish: Try, lang: str) -> dict[str, Any]:
     return _checked(*_asked(room, seat, wish.kind), seat, wish, teller(room, lang))
 
 
-def _checked(game: Game, ask: Ask, seat: int, wish: Try | Rehearse, words: Teller) -> dict[str, Any]:
+def _checked(game: Game, ask: Ask, seat: int, wish: Try | Rehearse | Compose, words: Teller) -> dict[str, Any]:
     answer: Value = None
     why: dict[str, str] | None = None
     try:
@@ -63,7 +64,7 @@ def _checked(game: Game, ask: Ask, seat: int, wish: Try | Rehearse, words: Telle
 
 
 def _reading(
-    game: Game, seat: int, ask: Ask, wish: Try | Rehearse, answer: Value, words: Teller
+    game: Game, seat: int, ask: Ask, wish: Try | Rehearse | Compose, answer: Value, words: Teller
 ) -> tuple[str, list[Any]]:
     """The button and the meters of a form filled in like this; an empty form where it makes no sense."""
     if not isinstance(ask, Submit):
@@ -124,6 +125,23 @@ def rehearse(room: Room, seat: int, wish: Rehearse, lang: str) -> dict[str, Any]
     put = asking.put(trial, seat, ask, words)
     checked = None if wish.draft is None else _checked(trial, ask, seat, wish, words)
     return {"ask": {**put, "context": doubt or put["context"]}, "checked": checked}
+
+
+def compose(room: Room, seat: int, wish: Compose, lang: str) -> dict[str, Any]:
+    """What a move that is put together in private asks next, and what would come of a draft."""
+    game, words = running(room.table), teller(room, lang)
+    seated(room.table, seat)
+    if not game.title.composed(wish.move):
+        raise Refused(refuse("not_an_option", option=wish.move))
+    twin, ask = composing.begun(game, seat, wish.move, wish.answers)
+    if ask is None:
+        return {"ask": None, "start": {}, "checked": None}
+    first = next(iter(ask.suggest()), None) if isinstance(ask, Submit) else None
+    return {
+        "ask": asking.put(twin, seat, ask, words),
+        "start": {} if first is None else draft_of(twin.title, twin, seat, ask, first),
+        "checked": None if wish.draft is None else _checked(twin, ask, seat, wish, words),
+    }
 
 
 def trial_battle(room: Room, seat: int, wish: Rehearse, lang: str) -> Battle:

@@ -93,6 +93,16 @@ async def rehearse(wish: wishes.Rehearse, caller: Calling, club: TheClub, lang: 
     return await _studied(club.previews, club, caller, lang, found)
 
 
+@router.post("/api/games/{game}/compose", response_model=schemas.Composed)
+def compose(wish: wishes.Compose, caller: Calling, club: TheClub, lang: Language) -> Response:
+    """A proposal or the like, put together in private. Nothing is changed or sent, whoever is asked meanwhile."""
+    try:
+        with club.hall.room(caller.game) as room:
+            return reply(advice.compose(room, caller.own_seat, wish, lang))
+    except Refused as refused:
+        return _refused(club, caller, lang, refused)
+
+
 @router.post("/api/games/{game}/rehearse/odds", response_model=schemas.Odds | None)
 async def rehearse_odds(wish: wishes.Rehearse, caller: Calling, club: TheClub, lang: Language) -> Response:
     """How the battle may end to which a move on trial leads; null if there is none."""

@@ -119,6 +119,8 @@ class FormRow(Shown):
     note: str | None
     kind: Literal["count", "tick", "text"]
     why: str | None
+    rare: bool
+    needs: str | None
 
 
 class FormGroup(Shown):
@@ -231,7 +233,9 @@ class UndoOffer(Shown):
 
 
 class Offer(Option):
-    """Something I may do at any time."""
+    """Something I may do at any time; `composed`: put together in private, then made at once."""
+
+    composed: bool
 
 
 class OrderRow(Shown):
@@ -349,6 +353,15 @@ class Rehearsed(Shown):
     """A move on trial: what could go there, and what would come of a draft."""
 
     ask: Ask
+    checked: Checked | None
+
+
+class Composed(Shown):
+    """A move that is put together in private: what is asked next (null: nothing more), what a form for it begins
+    with, and what would come of a draft."""
+
+    ask: Ask | None
+    start: dict[str, Any]
     checked: Checked | None
 
 

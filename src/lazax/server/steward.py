@@ -12,12 +12,13 @@ from threading import Condition, Thread
 from typing import Any
 
 from lazax.bots import Bot, Moves, Question, make_bot
-from lazax.core.ask import Refused, Value
+from lazax.core.ask import Ask, Refused, Value
 from lazax.core.chance import mix
 from lazax.core.driver import Game
 from lazax.server.hall import Hall, Room
 from lazax.server.problems import Problem
 from lazax.server.settings import Settings
+from lazax.table import composing
 from lazax.table.rows import Overtaken
 
 log = logging.getLogger("lazax.server")
@@ -55,9 +56,10 @@ class Players:
             if self.interjected < _INTERJECTIONS and game.open_to_interjections:
                 for seat, name in seats.items():
                     move = self._interjection(room, game, seat, name)
-                    if move is not None:
+                    command = None if move is None else self._said(room, game, seat, move, name)
+                    if command is not None:
                         self.interjected += 1
-                        return seat, {"what": "interject", "move": move}
+                        return seat, command
         for seat in seats:
             if (ask := table.ask(seat)) is not None:
                 self.interjected = max(0, self.interjected - 1)
@@ -71,6 +73,17 @@ class Players:
         except Exception:
             log.exception("table %s: the bot %s could not say whether it interjects", room.game, name)
             return None
+
+    def _said(self, room: Room, game: Game, seat: int, move: str, name: str) -> dict[str, Any] | None:
+        """The move as a command; what is put together in private comes whole, or not at all."""
+        if not game.title.composed(move):
+            return {"what": "interject", "move": move}
+
+        def answer_next(twin: Game, ask: Ask) -> Value:
+            return self._answer(room, Question(twin, seat, ask), name)
+
+        answers = composing.complete(game, seat, move, answer_next)
+        return None if answers is None else {"what": "interject", "move": move, "answers": answers}
 
     def _answer(self, room: Room, question: Question, name: str) -> Value:
         """What the bot answers or, should it fail, what one does that plays at random: no game stops for a bot."""

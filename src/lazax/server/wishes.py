@@ -93,6 +93,14 @@ class Rehearse(Coming):
     draft: SmallDict | None = None
 
 
+class Compose(Coming):
+    """A move that is put together in private: the answers so far, and a draft of the next."""
+
+    move: Annotated[str, StringConstraints(min_length=1, max_length=60)]
+    answers: Annotated[list[Any], Field(max_length=8), AfterValidator(plain)] = []
+    draft: SmallDict | None = None
+
+
 class Join(Coming):
     seat: Annotated[int, Field(ge=0, le=11)] | None = None
     name: Name | None = None

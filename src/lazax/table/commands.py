@@ -34,7 +34,12 @@ class Pass(Command, tag="pass", frozen=True):
 
 
 class Interject(Command, tag="interject", frozen=True):
+    """Do something of any time. What is put together in private comes whole: with all `answers`, or the last of them
+    as a draft."""
+
     move: Word
+    answers: Annotated[list[Any], Meta(max_length=8)] | None = None
+    draft: dict[str, Any] | None = None
 
 
 class Undo(Command, tag="undo", frozen=True):

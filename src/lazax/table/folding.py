@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from lazax.core.ask import PASS, Ask, Refused, RuleError
 from lazax.core.driver import Game
 from lazax.core.engine import Back
-from lazax.table import pace
+from lazax.table import composing, pace
 from lazax.table.affairs import Chair, Order, Prepared, Said
 from lazax.table.orders import facts_about, prepared_for, use_up
 from lazax.table.rows import Row, Seat, Time
@@ -194,7 +194,12 @@ def _close(table: Table, row: Row) -> None:
 
 @folds("interject")
 def _interject(table: Table, row: Row) -> None:
-    play(table, row, lambda: game_of(table).interject(seat_of(row), row.data["move"]))
+    """Rows of old have no answers: those who made the move were asked for them afterwards."""
+    game, seat, move = game_of(table), seat_of(row), row.data["move"]
+    if "answers" in row.data:
+        play(table, row, lambda: composing.make(game, seat, move, row.data["answers"]))
+    else:
+        play(table, row, lambda: game.interject(seat, move))
 
 
 @folds("undo")

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from lazax.core.ask import PASS, Refused, refuse
+from lazax.core.ask import PASS, Ask, Refused, RuleError, Value, refuse
+from lazax.core.driver import Game
+from lazax.desk import answer_of
 from lazax.table import commands as c
-from lazax.table import house, permits
+from lazax.table import composing, house, permits
 from lazax.table.asking import value_of
 from lazax.table.permits import Judged, running, seated, tried, tried_on_the_whole
 from lazax.table.rows import Overtaken, Seat, Time
@@ -78,8 +80,25 @@ def _interject(table: Table, by: Seat, asked: c.Interject) -> Judged:
     game = running(table)
     if asked.move not in game.interjections(by):
         raise Refused(refuse("not_an_option", option=asked.move))
+    if table.title.composed(asked.move):
+        return _compose(game, by, asked)
+    if asked.answers or asked.draft is not None:
+        raise Refused(refuse("composed_too_much"))
     tried(game, lambda twin: twin.interject(by, asked.move))
     return "interject", {"move": asked.move}
+
+
+def _compose(game: Game, by: Seat, asked: c.Interject) -> Judged:
+    draft = asked.draft
+
+    def last(twin: Game, ask: Ask) -> Value:
+        return answer_of(twin.title, twin, by, ask, draft or {})
+
+    try:
+        answers = composing.judged(game, by, asked.move, asked.answers or (), None if draft is None else last)
+    except RuleError:
+        raise Refused(refuse("rule_failed")) from None
+    return "interject", {"move": asked.move, "answers": answers}
 
 
 def _undo(table: Table, by: Seat, asked: c.Undo) -> Judged:

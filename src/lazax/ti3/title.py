@@ -57,6 +57,7 @@ class TI3Title(Title[TI3]):
     state = TI3
     steps: Mapping[str, Step] = STEPS
     asks: Mapping[str, AskKind] = ASKS
+    composing = interjections.COMPOSING
     alphabet = ALPHABET
     options = CHOICES
     chapter = "round.began"
@@ -83,6 +84,9 @@ class TI3Title(Title[TI3]):
 
     def interject(self, state: TI3, player: Player, move: str) -> Task:
         return interjections.interject(state, player, move)
+
+    def composed(self, move: str) -> bool:
+        return move in interjections.COMPOSED
 
     def invariants(self, state: TI3) -> Iterable[str]:
         return broken_promises(state)

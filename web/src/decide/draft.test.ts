@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { carried, isReaction, startOf, toggled, written } from "./draft";
+import { carried, isReaction, shown, startOf, toggled, written } from "./draft";
+import type { Draft, FormGroup } from "../lib/wire";
 import { ask, move, row } from "./example";
 
 describe("a draft", () => {
@@ -35,4 +36,19 @@ it("tells a reaction from another hidden question", () => {
   expect(isReaction(ask({ form: "choose", hidden: true, options: [card, pass] }))).toBe(true);
   expect(isReaction(ask({ form: "choose", hidden: true, options: [player, pass] }))).toBe(false);
   expect(isReaction(ask({ form: "choose", options: [card, pass] }))).toBe(false);
+});
+
+it("shows what is common, finds the rest by search, and asks for details only of what is chosen", () => {
+  const group = {
+    rows: [
+      row("give/goods"),
+      row("give/spare/jord", { rare: true, text: "Not to activate: Jord" }),
+      row("give/spare/moll", { rare: true, text: "Not to activate: Moll" }),
+      row("give/until_spare/round", { needs: "give/spare" }),
+    ],
+  } as FormGroup;
+  const ids = (draft: Draft, sought: string) => shown(group, draft, sought).map((one) => one.id);
+  expect(ids({}, "")).toEqual(["give/goods"]);
+  expect(ids({}, " JORD ")).toEqual(["give/goods", "give/spare/jord"]);
+  expect(ids({ "give/spare/moll": 1 }, "")).toEqual(["give/goods", "give/spare/moll", "give/until_spare/round"]);
 });

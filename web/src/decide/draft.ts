@@ -55,3 +55,25 @@ export const isReaction = (ask: Ask): boolean =>
 
 /** The number that is pressed for a row: 1 to 9. */
 export const digitOf = (index: number): string => (index < 9 ? `${index + 1}` : "");
+
+/** What a form is filled into: an answer, or something put together in private. */
+export interface Sheet {
+  readonly draft: Draft;
+  set(row: FormRow, value: number | string): void;
+  step(row: FormRow, by: number): void;
+  toggle(group: FormGroup): void;
+}
+
+/** The rows of a group that are worth showing: what is common or filled in, what says more about it, and of the rest
+ * what is searched for. */
+export function shown(group: FormGroup, draft: Draft, sought: string): FormRow[] {
+  const words = sought.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const chosen = (id: string) =>
+    Object.keys(draft).some((key) => (key === id || key.startsWith(`${id}/`)) && draft[key]);
+  return group.rows.filter((row) => {
+    if (draft[row.id]) return true;
+    if (row.needs) return chosen(row.needs);
+    const text = row.text.toLocaleLowerCase();
+    return !row.rare || (words.length > 0 && words.every((word) => text.includes(word)));
+  });
+}

@@ -13,6 +13,8 @@ export const row = (id: string, rest: Partial<FormRow> = {}): FormRow => ({
   note: null,
   kind: "count",
   why: null,
+  rare: false,
+  needs: null,
   ...rest,
 });
 export const ask = (rest: Partial<Ask>): Ask => ({

@@ -11,6 +11,7 @@ import type {
   Odds,
   Range,
   Refused,
+  Composed,
   Rehearsed,
   TitleInfo,
 } from "./wire";
@@ -126,6 +127,8 @@ export const why = ({ game, token, lang }: Access, kind: string, option: string)
   });
 export const rehearse = ({ game, token, lang }: Access, place: string, draft: Draft | null) =>
   call<Rehearsed>("POST", `/api/games/${game}/rehearse`, { token, query: { lang }, body: { place, draft } });
+export const compose = ({ game, token, lang }: Access, move: string, answers: string[], draft: Draft | null) =>
+  call<Composed>("POST", `/api/games/${game}/compose`, { token, query: { lang }, body: { move, answers, draft } });
 export const rehearseOdds = ({ game, token, lang }: Access, place: string, draft: Draft) =>
   call<Odds | null>("POST", `/api/games/${game}/rehearse/odds`, { token, query: { lang }, body: { place, draft } });
 export const range = ({ game, token, lang }: Access, place: string) =>

@@ -1,12 +1,13 @@
 import { getContext, setContext } from "svelte";
 
+import { Composing } from "../decide/composing.svelte";
 import { Decision } from "../decide/decision.svelte";
 import * as api from "./api";
 import type { Connection } from "./connection.svelte";
 import { facts } from "./facts.svelte";
 import * as keep from "./keep";
 import type { Places, TitleParts } from "../titles/parts";
-import type { At, Frame, LogLine, Seat } from "./wire";
+import type { At, Frame, LogLine, Offer, Seat } from "./wire";
 import { t, words } from "./words.svelte";
 
 export type Tab = "stage" | "mine" | "table" | "log";
@@ -21,6 +22,7 @@ export interface Tip {
 /** Everything the parts of a game's page share. */
 export class Room<V = unknown, C = unknown> {
   readonly decision: Decision;
+  readonly composing: Composing;
   tab = $state<Tab>("stage");
   /** which tab of the talk is open: one of the page's or one of the title's */
   talk = $state("log");
@@ -49,6 +51,10 @@ export class Room<V = unknown, C = unknown> {
     places: Places,
   ) {
     this.decision = new Decision(connection, places);
+    this.composing = new Composing(connection, async (command) => {
+      const outcome = await connection.do(command);
+      return outcome.done || (outcome.refused ?? false);
+    });
     // who decides has seen what happened before
     this.decision.ondone = () => this.sawAll();
   }
@@ -100,6 +106,13 @@ export class Room<V = unknown, C = unknown> {
     if (last === this.seen) return;
     this.seen = last;
     keep.keepSeen(this.connection.game, this.seat, last);
+  }
+
+  /** Do what is offered at any time, or begin to put it together in private. */
+  say(offer: Offer): void {
+    if (offer.composed) void this.composing.begin(offer.id);
+    else void this.decision.send({ what: "interject", move: offer.id });
+    if (offer.composed) this.tab = "stage";
   }
 
   /** Show places on the stage. */

@@ -11,6 +11,10 @@ export type At = Schemas["At"];
 
 export type Option = Schemas["Option"];
 
+export type Offer = Schemas["Offer"];
+
+export type Composed = Schemas["Composed"];
+
 export type FormRow = Schemas["FormRow"];
 
 export type FormGroup = Schemas["FormGroup"];
@@ -60,7 +64,7 @@ export type Command =
   | { what: "answer"; kind: string; answer: Json }
   | { what: "answer"; kind: string; draft: Draft }
   | { what: "pass" | "undo" | "think" | "resign" | "return" }
-  | { what: "interject"; move: string }
+  | { what: "interject"; move: string; answers?: string[]; draft?: Draft }
   | { what: "order"; add: NewOrder }
   | { what: "order"; drop: { id: number } }
   | { what: "prepare"; kind: string; answer: Json; about?: Record<string, Json>; times?: number }

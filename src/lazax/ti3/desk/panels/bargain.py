@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from lazax.core.ask import Refused, Value, refuse
 from lazax.core.state import Player
 from lazax.desk.desk import Matter
@@ -65,27 +67,30 @@ class BargainPanel(Panel):
             yield Row(row_id(side, GOODS), say(matter, "deal.goods"), max=goods)
         yield from self._votes(matter, side, givers)
         for system in systems(game):
-            yield tick(row_id(side, SPARE, system), say(matter, "deal.spare", system=system), at("system", system))
+            text = say(matter, "deal.spare", system=system)
+            yield _rare(tick(row_id(side, SPARE, system), text, at("system", system)))
         yield from self._lasts(matter, side, SPARE)
         for enemy in dict.fromkeys(enemy for giver in givers for enemy in opponents(game, giver)):
             text = say(matter, "deal.peace", player=enemy)
             yield tick(row_id(side, PEACE, str(enemy)), text, at("player", str(enemy)))
         yield from self._lasts(matter, side, PEACE)
-        yield Row(row_id(side, PAY), say(matter, "deal.pay"), max=MOST_GOODS)
+        later = row_id(side, PAY)
+        yield Row(later, say(matter, "deal.pay"), max=MOST_GOODS, rare=True)
         for when in due_dates(game):
-            yield tick(row_id(side, DUE, when), matter.teller.option("terms.when", when))
+            yield replace(tick(row_id(side, DUE, when), matter.teller.option("terms.when", when)), needs=later)
         for subject in outcomes(game):
             paid = Term(PAY, n=1, what=subject, when=DECIDED)
-            yield tick(row_id(side, IF, subject), self._phrase(matter, game, paid))
+            row = tick(row_id(side, IF, subject), self._phrase(matter, game, paid))
+            yield replace(row, needs=row_id(side, DUE, DECIDED))
         yield from self._approvals(matter, side, givers, takers)
-        yield Row(row_id(side, TEXT), say(matter, "deal.text"), kind="text")
+        yield Row(row_id(side, TEXT), say(matter, "deal.text"), kind="text", rare=True)
 
     def _lasts(self, matter: Matter, side: str, kind: str) -> Iterator[Row]:
         """How long such a promise lasts; without a tick until the round ends."""
         promise = matter.teller.option("terms.gives", kind)
         for until in UNTIL:
             text = f"{promise}: {matter.teller.option('terms.until', until)}"
-            yield tick(row_id(side, LASTS[kind], until), text)
+            yield replace(tick(row_id(side, LASTS[kind], until), text), needs=row_id(side, kind))
 
     def _votes(self, matter: Matter, side: str, givers: list[Player]) -> Iterator[Row]:
         game, _ = table_of(matter)
@@ -149,6 +154,10 @@ class BargainPanel(Panel):
     def confirm(self, matter: Matter, filled: Filled) -> str:
         partner = next((int(parts_of(row)[1]) for row in filled if parts_of(row)[0] == PARTNER), None)
         return say(matter, "deal.none") if partner is None else say(matter, "deal.confirm", player=partner)
+
+
+def _rare(row: Row) -> Row:
+    return replace(row, rare=True)
 
 
 def _rows(side: str, term: Term) -> dict[str, Any]:

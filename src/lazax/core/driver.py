@@ -199,12 +199,12 @@ class Game(Engine):
         # Whether a hidden window really waits for somebody must not show: it is a barrier from its opening.
         if self.state.over or line.state.run.revealed or (line is self.play and not isinstance(line.request, Ask)):
             return line, None
-        at = last_own_answer(line.entries, player, line.barrier)
-        return line, None if at is not None and self._was_said(line, at) else at
+        return line, last_own_answer(line.entries, player, line.barrier)
 
-    def _was_said(self, line: Play, at: int) -> bool:
-        """Whether this answer completed a move that is made at once: it can be withdrawn, not taken back in part."""
-        if line.outer:
+    def was_said(self, player: Player) -> bool:
+        """Whether an undo of this player would lead back into the midst of a move that is made at once."""
+        line, at = self._undoable_at(player)
+        if at is None or line.outer:
             return False
         mine = line.entries[at].player
         for entry in reversed(line.entries[: at + 1]):

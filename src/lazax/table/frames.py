@@ -219,7 +219,11 @@ def _ask(table: Table, game: Game, seat: Seat, teller: Teller) -> Data | None:
 
 def _undo(game: Game, seat: Seat, teller: Teller) -> Data | None:
     entry = game.undoable(seat)
-    return None if entry is None else {"text": asking.told_answer(entry.kind, entry.value, teller)}
+    return (
+        None
+        if entry is None or game.was_said(seat)
+        else {"text": asking.told_answer(entry.kind, entry.value, teller)}
+    )
 
 
 def _plans(table: Table, game: Game, seat: Seat, teller: Teller) -> list[Plan]:

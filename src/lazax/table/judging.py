@@ -103,7 +103,7 @@ def _compose(game: Game, by: Seat, asked: c.Interject) -> Judged:
 
 def _undo(table: Table, by: Seat, asked: c.Undo) -> Judged:
     game = running(table)
-    if game.undoable(by) is None:
+    if game.undoable(by) is None or game.was_said(by):
         raise Refused(refuse("nothing_to_undo"))
     tried_on_the_whole(table, game, lambda twin: twin.undo(by))
     return "undo", {}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from types import SimpleNamespace
 from typing import cast
 
+import pytest
 from fastapi.testclient import TestClient
 
 from lazax.core.driver import Game
@@ -122,10 +124,14 @@ def test_a_new_link_voids_the_old_one(wire: TestClient) -> None:
     )
 
 
-def test_who_is_replaced_sees_nothing_any_more(wire: TestClient) -> None:
+def test_who_is_replaced_sees_nothing_any_more(wire: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     host, friend, _ = make_table(wire, ["me", "link", "bot"])
     friend.sit()
     assert host.do({"what": "move", "motion": "replace", "seat": 1}).status_code == 200
+    assert host.frame()["table"]["seats"][1]["who"] == "human", "not before the grace period is over"
+    hall = wire.app.state.club.hall  # type: ignore[attr-defined]
+    monkeypatch.setattr(hall, "clock", lambda: time.time() + 49 * 3600)
+    assert host.do({"what": "say", "text": "Is anybody there?"}).status_code == 200
     assert host.frame()["table"]["seats"][1]["who"] == "open"
     assert wire.get(host.url, headers=friend.headers).status_code == 401
     link = wire.post(f"{host.url}/seats/1/link", headers=host.headers)

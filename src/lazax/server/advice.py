@@ -15,7 +15,7 @@ from lazax.server.hall import Hall, Room
 from lazax.server.wishes import Compose, Rehearse, Try
 from lazax.table import asking, composing
 from lazax.table.frames import moment as moment_of
-from lazax.table.permits import running, seated
+from lazax.table.permits import playing, running, sees_his_hand
 from lazax.table.telling import teller_of
 
 _MOST_MOMENTS = 32
@@ -27,6 +27,7 @@ def teller(room: Room, lang: str) -> Teller:
 
 
 def _asked(room: Room, seat: int, kind: str) -> tuple[Game, Ask]:
+    sees_his_hand(room.table, seat)
     game, ask = room.table.game, room.table.ask(seat)
     if game is None or ask is None or ask.kind != kind:
         raise Refused(refuse("nothing_asked"))
@@ -109,6 +110,7 @@ def odds(found: Battle) -> dict[str, Any] | None:
 
 def _rehearsal(room: Room, seat: int, place: str, words: Teller) -> tuple[Game, Ask, str | None]:
     """A game in which this seat is asked what moves to a place, and what stands against it."""
+    sees_his_hand(room.table, seat)
     game = room.table.game
     found = None if game is None or game.over else rehearsal_of(game.title, game, seat, place, words)
     ask = None if found is None else found[0].ask(seat)
@@ -130,7 +132,7 @@ def rehearse(room: Room, seat: int, wish: Rehearse, lang: str) -> dict[str, Any]
 def compose(room: Room, seat: int, wish: Compose, lang: str) -> dict[str, Any]:
     """What a move that is put together in private asks next, and what would come of a draft."""
     game, words = running(room.table), teller(room, lang)
-    seated(room.table, seat)
+    playing(room.table, seat)
     if not game.title.composed(wish.move):
         raise Refused(refuse("not_an_option", option=wish.move))
     twin, ask = composing.begun(game, seat, wish.move, wish.answers)
@@ -153,6 +155,7 @@ def trial_battle(room: Room, seat: int, wish: Rehearse, lang: str) -> Battle:
 
 def reach(room: Room, seat: int, place: str, lang: str) -> Any:
     """How far the units of this seat in a place get."""
+    sees_his_hand(room.table, seat)
     game = room.table.game
     found = None if game is None else range_of(game.title, game, seat, place, teller(room, lang))
     if found is None:

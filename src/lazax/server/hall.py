@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from threading import Lock, RLock
 from typing import Any
 
@@ -22,6 +22,7 @@ from lazax.server.storage.games import Lock as NewLock
 from lazax.server.storage.games import Outlook, Seat, Shelf, Taken
 from lazax.server.storage.trouble import DatabaseErrors
 from lazax.table.frames import Frame, Frames
+from lazax.table.grace import is_missed
 from lazax.table.rows import Overtaken, Row, Setup, first_row
 from lazax.table.table import Table
 
@@ -325,6 +326,14 @@ class Hall:
             if room.here != here:
                 room.here = here
                 room.changed()
+
+    def arrived(self, game: str, seat: int) -> None:
+        """Somebody has opened a connection: a sign of life, kept only where it can matter."""
+        with self.room(game) as room:
+            matters = is_missed(room.table, seat, self.clock())
+        if matters:
+            with suppress(Refused, Overtaken):
+                self.decide(game, seat, {"what": "here"}, 0)
 
     def delete(self, game: str) -> None:
         with self.room(game) as room:

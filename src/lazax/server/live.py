@@ -107,6 +107,8 @@ class Live:
     def join(self, reader: Reader) -> None:
         self._readers.setdefault(reader.game, set()).add(reader)
         self._notice(reader)
+        if reader.seat is not None:
+            self._start(self._arrived(reader.game, reader.seat))
 
     def leave(self, reader: Reader) -> None:
         reader.dropped = True
@@ -152,6 +154,14 @@ class Live:
                 continue
             if not opens(reader.came_by, now.get((reader.game, reader.seat))):
                 reader.drop(UNKNOWN)
+
+    async def _arrived(self, game: str, seat: int) -> None:
+        try:
+            await to_thread.run_sync(self.hall.arrived, game, seat, limiter=self._limit)
+        except Problem:
+            pass  # the table is gone
+        except Exception:
+            log.exception("table %s: that seat %s is here could not be kept", game, seat)
 
     async def _presence(self, game: str) -> None:
         here = frozenset(reader.seat for reader in self._readers.get(game, ()) if reader.seat is not None)

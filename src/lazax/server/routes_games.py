@@ -53,6 +53,8 @@ def make(wish: wishes.NewGame, club: TheClub, token: Token, maker: Maker) -> Res
         closing_hours=wish.closing_hours,
         take_back=wish.take_back,
         stand_in_hours=wish.stand_in_hours,
+        grace=wish.grace,
+        hand_over=wish.hand_over,
         name=wish.name,
     )
     return _created(club, setup, account)

@@ -55,7 +55,7 @@ def report(wish: wishes.NewReport, caller: Calling, club: TheClub) -> Response:
     seat = caller.own_seat
     with club.hall.room(caller.game) as room:
         game = room.table.game
-        crumbs = [] if game is None else game.breadcrumbs(seat)
+        crumbs = [] if game is None else game.breadcrumbs(room.table.eyes(seat))
         found = Report(
             game=caller.game,
             seat=seat,

@@ -170,6 +170,8 @@ class SeatRow(Shown):
     bot: str | None
     here: bool
     standing_in: bool
+    seen: str | None
+    joins_round: int | None
 
 
 class MotionRow(Shown):
@@ -180,6 +182,9 @@ class MotionRow(Shown):
     to: int | None
     agreed: list[int]
     needed: list[int]
+    about: int | None
+    waits_for: list[int]
+    due: str | None
 
 
 class TableInfo(Shown):
@@ -189,7 +194,10 @@ class TableInfo(Shown):
     window_seconds: int
     closing_hours: int
     stand_in_hours: int | None
+    grace: Literal["live", "days"] | None
+    hand_over: bool
     host: bool
+    joining: int | None
     take_back: Literal["all", "host"]
     since: str
     seats: list[SeatRow]

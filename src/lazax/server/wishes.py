@@ -61,6 +61,8 @@ class NewGame(Coming):
     closing_hours: Annotated[int, Field(ge=1, le=168)] = 12
     take_back: Literal["all", "host"] = "all"
     stand_in_hours: Annotated[int, Field(ge=1, le=24 * 60)] | None = None
+    grace: Literal["live", "days"] | None = None
+    hand_over: bool = False
     seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
     name: Annotated[str, StringConstraints(max_length=60), AfterValidator(plain), AfterValidator(_headline)] = ""
 

@@ -8,16 +8,19 @@ from msgspec import Struct, field
 
 from lazax.table.rows import Seat, Time
 
+Proposed = Literal["take_back", "stand_in", "end", "pause", "resume", "replace"]
 Status = Literal["lobby", "running", "paused", "over"]
 
 
 class Chair(Struct):
-    """A seat and who is on it. `standing_in`: its bot plays only until the player is back."""
+    """A seat and who is on it. `standing_in`: its bot plays only until the player is back; `joins`: who sat down here
+    in the middle of a game sees and plays this hand from that round on."""
 
     who: Literal["human", "bot", "open"]
     name: str = ""
     bot: str = ""
     standing_in: bool = False
+    joins: int | None = None
 
     @property
     def played_by_bot(self) -> bool:
@@ -66,13 +69,15 @@ class Motion(Struct):
     """Something that others have to agree to."""
 
     id: int
-    what: Literal["take_back", "stand_in", "end", "pause", "resume", "replace"]
+    what: Proposed
     by: Seat
     needed: list[Seat]
     agreed: list[Seat]
     seat: Seat | None = None
     to: int = 0  # take back: how long the trail was then
     line: int = 0  # and the first line of the whole log that is undone
+    at: Time = 0.0
+    grace: float | None = None  # seconds for a sign of life; None: moved when votes alone counted
 
 
 class Said(Struct, frozen=True):
@@ -105,6 +110,8 @@ class Affairs(Struct):
     notes: dict[Seat, str] = field(default_factory=dict)
     moments: list[tuple[int, int]] = field(default_factory=list)  # where the game waited: length of trail and log
     ended: Literal["", "won", "agreed"] = ""
+    seen: dict[Seat, Time] = field(default_factory=dict)  # the last sign of life of each person
+    shown: dict[Seat, Time] = field(default_factory=dict)  # the last one that others may know of
 
     def new_id(self) -> int:
         self.ids += 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lazax.core.log import read
 from lazax.locales import Teller
-from lazax.table import asking
+from lazax.table import asking, grace
 from lazax.table.affairs import Motion, Order, Prepared
 from lazax.table.orders import FAILED
 from lazax.table.rows import Data, Seat, iso
@@ -28,6 +28,8 @@ def head(table: Table, teller: Teller, here: Collection[Seat]) -> Data:
         "closing_hours": setup.closing_hours,
         "take_back": setup.take_back,
         "stand_in_hours": setup.stand_in_hours,
+        "grace": setup.grace,
+        "hand_over": setup.hand_over,
         "since": iso(affairs.started or affairs.begun),
         "seats": [
             {
@@ -38,17 +40,26 @@ def head(table: Table, teller: Teller, here: Collection[Seat]) -> Data:
                 "bot": chair.bot or None,
                 "here": number in here,
                 "standing_in": chair.standing_in,
+                "seen": _seen(table, number) if chair.who == "human" else None,
+                "joins_round": chair.joins,
             }
             for number, chair in enumerate(affairs.chairs)
         ],
     }
 
 
+def _seen(table: Table, seat: Seat) -> str:
+    """The minute of a person's last sign of life, as far as others may know."""
+    return iso(grace.shown_sign(table, seat) // 60 * 60)
+
+
 def head_of_one(table: Table, seat: Seat | None, teller: Teller) -> Data:
-    """What of it depends on who reads."""
+    """What of it depends on who reads. `joining`: the seat on which a newcomer waits for his round."""
+    eyes = table.eyes(seat)
     return {
         "host": seat is not None and seat == table.host,
-        "motions": [_motion(table, motion, seat, teller) for motion in table.affairs.motions],
+        "joining": None if seat == eyes else seat,
+        "motions": [_motion(table, motion, eyes, teller) for motion in table.affairs.motions],
     }
 
 
@@ -72,7 +83,17 @@ def _motion(table: Table, motion: Motion, seat: Seat | None, teller: Teller) -> 
         "to": to,
         "agreed": sorted(motion.agreed),
         "needed": sorted(motion.needed),
+        **_waiting(table, motion),
     }
+
+
+def _waiting(table: Table, motion: Motion) -> Data:
+    """Whom a motion is about, who is still awaited, and when it is carried if nobody says anything more."""
+    if motion.grace is None:
+        awaited, due = sorted(set(motion.needed) & set(table.voters()) - set(motion.agreed)), None
+    else:
+        awaited, due = list(grace.awaited(table, motion, openly=True)), grace.due(table, motion, openly=True)
+    return {"about": motion.seat, "waits_for": awaited, "due": None if due is None else iso(due)}
 
 
 def order(order: Order, teller: Teller) -> Data:

@@ -136,6 +136,10 @@ class Return(Command, tag="return", frozen=True):
     """I am back: the bot that stood in for me leaves."""
 
 
+class Here(Command, tag="here", frozen=True):
+    """I am here: a sign of life and nothing else."""
+
+
 Commands = (
     Answer
     | Pass
@@ -156,6 +160,7 @@ Commands = (
     | Sit
     | SeatBot
     | Return
+    | Here
 )
 
 

@@ -79,8 +79,11 @@ def start_if_full(table: Table, at: Time) -> None:
 @folds("sit")
 def _sit(table: Table, row: Row) -> None:
     chair = table.chairs[seat_of(row)]
-    chair.who, chair.standing_in, chair.bot = "human", False, ""
-    chair.name = row.data["name"] or chair.name
+    chair.who, chair.name, chair.joins = "human", row.data["name"] or chair.name, row.data.get("joins")
+    if chair.joins is None:
+        chair.standing_in, chair.bot = False, ""
+    else:
+        announce(table, row.at, "house.joins", player=row.by, n=chair.joins)
     table.affairs.changes += 1
     start_if_full(table, row.at)
 
@@ -88,7 +91,7 @@ def _sit(table: Table, row: Row) -> None:
 @folds("seat_bot")
 def _seat_bot(table: Table, row: Row) -> None:
     chair = table.chairs[row.data["seat"]]
-    chair.who, chair.bot, chair.standing_in = "bot", row.data["bot"], False
+    chair.who, chair.bot, chair.standing_in, chair.joins = "bot", row.data["bot"], False, None
     table.affairs.changes += 1
     start_if_full(table, row.at)
 
@@ -101,7 +104,7 @@ def _name(table: Table, row: Row) -> None:
 @folds("resign")
 def _resign(table: Table, row: Row) -> None:
     chair = table.chairs[seat_of(row)]
-    chair.who, chair.bot, chair.standing_in = "bot", table.default_bot(), False
+    chair.who, chair.bot, chair.standing_in, chair.joins = "bot", table.default_bot(), False, None
     table.affairs.orders.pop(seat_of(row), None)
     table.affairs.prepared.pop(seat_of(row), None)
     announce(table, row.at, "house.resigned", player=row.by)
@@ -123,6 +126,15 @@ def come_back(table: Table, seat: Seat, at: Time) -> None:
     chair = table.chairs[seat]
     chair.bot, chair.standing_in = "", False
     announce(table, at, "house.is_back", player=seat)
+
+
+def take_over(table: Table, game: Game, at: Time) -> None:
+    """Who sat down in the middle of the game plays himself when his round has come."""
+    for seat, chair in enumerate(table.chairs):
+        if chair.joins is not None and game.state.round >= chair.joins:
+            chair.bot, chair.standing_in, chair.joins = "", False, None
+            table.affairs.changes += 1
+            announce(table, at, "house.takes_over", player=seat)
 
 
 @folds("return")

@@ -41,6 +41,7 @@ def plain(value: Any) -> Any:
 def moment(table: Table, seat: Seat | None, lang: str, line: int) -> Callable[[], Data] | None:
     """What this seat saw when a line of its log had just been written; None if it has no such line. It is found out
     when it is called for, which takes a while and no longer needs the table."""
+    seat = table.eyes(seat)
     game, to = table.game, moment_after(table, seat, line)
     if game is None or to is None:
         return None
@@ -69,7 +70,7 @@ class Frames:
 
     def of(self, seat: Seat | None, lang: str) -> Frame:
         """The table as this seat (None: a spectator) sees it; whoever keeps the table adds how it is called."""
-        table = self.table
+        table, eyes = self.table, self.table.eyes(seat)
         shared = self._languages.get(lang)
         if shared is None:
             shared = self._languages[lang] = _Language(table, lang, self.here)
@@ -77,9 +78,9 @@ class Frames:
             "title": table.title.name,
             "lang": lang,
             "version": table.version(seat),
-            "seat": seat,
+            "seat": eyes,
             "table": encoded({**shared.head, **around.head_of_one(table, seat, shared.teller)}),
-            **(_nothing_yet() if table.game is None else self._game(table.game, seat, shared)),
+            **(_nothing_yet() if table.game is None else self._game(table.game, eyes, shared)),
             **_own(table, seat, shared.teller),
             "chat": shared.chat,
             "result": shared.result,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lazax.core.driver import Game
-from lazax.table import pace
+from lazax.table import grace, pace
 from lazax.table.affairs import Prepared
 from lazax.table.folding import what_is_put
 from lazax.table.orders import CHANGED, IMPOSSIBLE, has_changed, passes, prepared_for
@@ -22,12 +22,26 @@ Errands = tuple[list[Errand], Time | None]
 def errands(table: Table, at: Time) -> Errands:
     """What is to be done now; when there is nothing, when to look again (None: when something has happened)."""
     game = table.game
-    if game is None or table.affairs.status != "running":
+    if game is None or table.affairs.status not in ("running", "paused"):
         return [], None
+    if work := _carrying(table, at):
+        return work, at
+    if table.affairs.status == "paused":
+        return [], min(_due(table), default=None)
     for work in (_absent(table, at), _prepared(table, game), _ordered(table, game), _closing(table, game, at)):
         if work:
             return work, at
     return [], _next_look(table)
+
+
+def _carrying(table: Table, at: Time) -> list[Errand]:
+    """Motions whose time has come."""
+    ready = (motion for motion in table.affairs.motions if grace.is_ready(table, motion, at))
+    return [(None, {"what": "carry", "motion": motion.id}) for motion in ready]
+
+
+def _due(table: Table) -> list[Time]:
+    return [due for motion in table.affairs.motions if (due := grace.due(table, motion)) is not None]
 
 
 def _absent(table: Table, at: Time) -> list[Errand]:
@@ -44,7 +58,7 @@ def _limit(table: Table, seat: Seat) -> Time | None:
     since, hours = table.affairs.asked.get(seat), table.setup.stand_in_hours
     if hours is None or since is None or table.chairs[seat].who != "human" or table.chairs[seat].standing_in:
         return None
-    return since + hours * pace.HOUR
+    return max(since + hours * pace.HOUR, grace.last_sign(table, seat) + grace.grace_at(table, since))
 
 
 def _prepared(table: Table, game: Game) -> list[Errand]:
@@ -100,6 +114,6 @@ def is_due(table: Table, game: Game, at: Time) -> bool:
 
 def _next_look(table: Table) -> Time | None:
     opening = table.affairs.opening
-    times = [] if opening is None or opening.closes is None else [opening.closes]
+    times = _due(table) if opening is None or opening.closes is None else [opening.closes, *_due(table)]
     times += [limit for seat in table.humans() if (limit := _limit(table, seat)) is not None]
     return min(times, default=None)

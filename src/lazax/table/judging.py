@@ -14,7 +14,7 @@ from lazax.desk import answer_of
 from lazax.table import commands as c
 from lazax.table import composing, house, permits
 from lazax.table.asking import value_of
-from lazax.table.permits import Judged, running, seated, tried, tried_on_the_whole
+from lazax.table.permits import Judged, playing, running, tried, tried_on_the_whole
 from lazax.table.rows import Overtaken, Seat, Time
 
 if TYPE_CHECKING:
@@ -33,16 +33,18 @@ def judged(table: Table, by: Seat | None, command: Any, version: int | None, at:
     if isinstance(asked, _DECISIONS):
         running(table)
         if version is not None:
-            seated(table, by)
+            playing(table, by)
             if version != table.version(by):
                 raise Overtaken
-    what, data = _without_failing(table, by, asked)
+    what, data = _without_failing(table, by, asked, at)
     return what, {**data, "auto": True} if version is None else data
 
 
-def _without_failing(table: Table, by: Seat, asked: Any) -> Judged:
+def _without_failing(table: Table, by: Seat, asked: Any, at: Time) -> Judged:
     """A check that fails on what somebody sends is our error, and still no more than a refusal for him."""
     try:
+        if (timed := _TIMED.get(type(asked))) is not None:
+            return timed(table, by, asked, at)
         return _JUDGES[type(asked)](table, by, asked)
     except (Refused, Overtaken):
         raise
@@ -111,7 +113,7 @@ def _undo(table: Table, by: Seat, asked: c.Undo) -> Judged:
 
 def _think(table: Table, by: Seat, asked: c.Think) -> Judged:
     running(table)
-    seated(table, by)
+    playing(table, by)
     opening = table.affairs.opening
     if opening is None or opening.closes is None or table.setup.pace != "timed":
         raise Refused(refuse("no_time_to_add"))
@@ -130,10 +132,8 @@ _JUDGES: dict[type, Callable[[Table, Seat, Any], Judged]] = {
     c.Prepare: permits.prepare,
     c.Withdraw: permits.withdraw,
     c.Think: _think,
-    c.TakeBack: permits.take_back,
     c.Agree: permits.agree,
     c.Disagree: permits.disagree,
-    c.Move: permits.move,
     c.Resign: permits.resign,
     c.Say: permits.say,
     c.Notes: permits.notes,
@@ -141,6 +141,11 @@ _JUDGES: dict[type, Callable[[Table, Seat, Any], Judged]] = {
     c.Sit: permits.sit,
     c.SeatBot: permits.seat_bot,
     c.Return: permits.come_back,
+}
+_TIMED: dict[type, Callable[[Table, Seat, Any, Time], Judged]] = {
+    c.TakeBack: permits.take_back,
+    c.Move: permits.move,
+    c.Here: permits.here,
 }
 
 

@@ -4,34 +4,46 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lazax.table.affairs import Motion
+from lazax.table import grace
+from lazax.table.affairs import Motion, Proposed
 from lazax.table.folding import announce, folds, forget, game_of, play, seat_of, stand_in
-from lazax.table.rows import Row, Seat
+from lazax.table.rows import Row, Seat, Time
 
 if TYPE_CHECKING:
     from lazax.table.table import Table
 
 
-def needed(table: Table, what: str, by: Seat, seat: Seat | None = None) -> list[Seat]:
-    """Who has to agree to a motion beside its mover: everybody else who is there, but not whom it is about. A
-    take-back is the host's to grant where the table was made so."""
-    if what == "take_back" and table.setup.take_back == "host":
-        return [host for host in (table.host,) if host is not None and host != by]
-    return [voter for voter in table.voters() if voter not in (by, seat)]
+def needed(table: Table, what: str, by: Seat, at: Time, seat: Seat | None = None) -> list[Seat]:
+    """Who has to agree to a motion beside its mover and whom it is about: everybody else; who has been silent for too
+    long is left out when it is carried. Where the table was made so a take-back of others is the host's to grant, as
+    long as he is there."""
+    host = table.host
+    granted = what == "take_back" and table.setup.take_back == "host"
+    if granted and host is not None and host != by and not grace.is_silent(table, host, at):
+        return [host]
+    return [voter for voter in table.humans() if voter not in (by, seat)]
+
+
+def _new(table: Table, row: Row, what: Proposed, seat: Seat | None = None) -> Motion:
+    """A motion as moved now. A row of a time when votes alone counted says nothing of grace."""
+    by, given = seat_of(row), row.data.get("grace")
+    voters = table.voters() if given is None else needed(table, what, by, row.at, seat)
+    if given is None and what == "take_back" and table.setup.take_back == "host":
+        voters = [seat for seat in voters if seat == table.host]
+    voters = [voter for voter in voters if voter not in (by, seat)]
+    return Motion(table.affairs.new_id(), what, by, voters, [], seat, at=row.at, grace=given)
 
 
 @folds("take_back")
 def _take_back(table: Table, row: Row) -> None:
-    by, affairs = seat_of(row), table.affairs
-    motion = Motion(affairs.new_id(), "take_back", by, needed(table, "take_back", by), [])
+    motion = _new(table, row, "take_back")
     motion.to, motion.line = row.data["to"], row.data["line"]
-    affairs.motions.append(motion)
+    table.affairs.motions.append(motion)
 
 
 @folds("move")
 def _move(table: Table, row: Row) -> None:
-    by, affairs, what, seat = seat_of(row), table.affairs, row.data["motion"], row.data["seat"]
-    affairs.motions.append(Motion(affairs.new_id(), what, by, needed(table, what, by, seat), [], seat))
+    table.affairs.motions.append(_new(table, row, row.data["motion"], row.data["seat"]))
 
 
 @folds("agree")
@@ -49,11 +61,31 @@ def _disagree(table: Table, row: Row) -> None:
             announce(table, row.at, "house.withdrawn" if motion.by == row.by else "house.refused", player=row.by)
 
 
-def carry(table: Table, row: Row) -> None:
-    """Carry out the motions to which everybody has agreed who is still there."""
-    there = table.voters()
+@folds("carry")
+def _carry(table: Table, row: Row) -> None:
+    """The time of a motion has come: what is due is carried out after every row."""
+
+
+@folds("here")
+def _here(table: Table, row: Row) -> None:
+    """A sign of life is noticed after every row."""
+
+
+def spare(table: Table, row: Row) -> None:
+    """Who gives a sign of life is neither replaced nor stood in for, unless he agrees himself."""
     for motion in list(table.affairs.motions):
-        if motion in table.affairs.motions and set(motion.needed) & set(there) <= set(motion.agreed):
+        if motion.seat is None or motion.seat != row.by or motion.grace is None or row.by in motion.agreed:
+            continue
+        table.affairs.motions.remove(motion)
+        announce(table, row.at, "house.void", player=row.by)
+
+
+def carry(table: Table, row: Row) -> None:
+    """Carry out the motions to which everybody has agreed whose grace period is not over."""
+    for motion in list(table.affairs.motions):
+        if motion not in table.affairs.motions:
+            continue
+        if grace.is_ready(table, motion, row.at):
             table.affairs.motions.remove(motion)
             _carry_out(table, row, motion)
 
@@ -78,11 +110,13 @@ def _carry_out(table: Table, row: Row, motion: Motion) -> None:
     elif motion.seat is not None:
         stand_in(table, motion.seat, at)
         if motion.what == "replace":
-            table.chairs[motion.seat].who = "open"
-            table.chairs[motion.seat].name = ""
+            chair = table.chairs[motion.seat]
+            chair.who, chair.name, chair.joins = "open", "", None
             affairs.orders.pop(motion.seat, None)
             affairs.prepared.pop(motion.seat, None)
             affairs.notes.pop(motion.seat, None)
+            affairs.seen.pop(motion.seat, None)
+            affairs.shown.pop(motion.seat, None)
 
 
 def _resume(table: Table, at: float) -> None:

@@ -11,8 +11,8 @@ from lazax.core import record
 from lazax.core.ask import Refused, RuleError, refuse
 from lazax.core.driver import Game
 from lazax.table import commands as c
-from lazax.table import names
-from lazax.table.rows import Data, Seat
+from lazax.table import grace, names
+from lazax.table.rows import Data, Seat, Time
 from lazax.table.telling import moment_before
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 Judged = tuple[str, Data]
 MOST_ORDERS, MOST_PREPARED, MOST_MOTIONS = 20, 40, 3
 LONGEST_ANSWER = 4_000
+SIGNS_APART = 50.0  # seconds between two signs of life that say nothing more
 
 
 def running(table: Table) -> Game:
@@ -38,6 +39,18 @@ def seated(table: Table, by: Seat) -> None:
     """Only a person on his chair can do this."""
     if table.chairs[by].who != "human":
         raise Refused(refuse("not_your_seat"))
+
+
+def playing(table: Table, by: Seat) -> None:
+    """Only a person on his chair who sees his hand can do this."""
+    seated(table, by)
+    sees_his_hand(table, by)
+
+
+def sees_his_hand(table: Table, by: Seat) -> None:
+    """This is not for a newcomer who waits for his round."""
+    if (joins := table.chairs[by].joins) is not None:
+        raise Refused(refuse("joins_later", n=joins))
 
 
 def tried(game: Game, act: Callable[[Game], Any]) -> None:
@@ -65,7 +78,7 @@ def _try(act: Callable[[], Any]) -> None:
 
 def order(table: Table, by: Seat, asked: c.GiveOrder) -> Judged:
     running(table)
-    seated(table, by)
+    playing(table, by)
     mine = table.affairs.orders.get(by, [])
     if asked.drop is not None:
         if all(order.id != asked.drop.id for order in mine):
@@ -85,7 +98,7 @@ def order(table: Table, by: Seat, asked: c.GiveOrder) -> Judged:
 
 def prepare(table: Table, by: Seat, asked: c.Prepare) -> Judged:
     running(table)
-    seated(table, by)
+    playing(table, by)
     kind = table.title.asks.get(asked.kind)
     if kind is None:
         raise Refused(refuse("not_an_option", option=asked.kind))
@@ -108,9 +121,9 @@ def withdraw(table: Table, by: Seat, asked: c.Withdraw) -> Judged:
 # life of the table
 
 
-def take_back(table: Table, by: Seat, asked: c.TakeBack) -> Judged:
+def take_back(table: Table, by: Seat, asked: c.TakeBack, at: Time) -> Judged:
     game = running(table)
-    seated(table, by)
+    playing(table, by)
     if len(table.affairs.motions) >= MOST_MOTIONS:
         raise Refused(refuse("too_many_motions"))
     moment = moment_before(table, by, asked.to)
@@ -120,10 +133,10 @@ def take_back(table: Table, by: Seat, asked: c.TakeBack) -> Judged:
     if not 0 <= to < len(game.trail):
         raise Refused(refuse("nothing_to_undo"))
     tried_on_the_whole(table, game, lambda twin: twin.rewind(to))
-    return "take_back", {"to": to, "line": line}
+    return "take_back", {"to": to, "line": line, "grace": grace.grace_at(table, at)}
 
 
-def move(table: Table, by: Seat, asked: c.Move) -> Judged:
+def move(table: Table, by: Seat, asked: c.Move, at: Time) -> Judged:
     seated(table, by)
     affairs, seat = table.affairs, asked.seat
     if asked.motion == "resume":
@@ -141,12 +154,12 @@ def move(table: Table, by: Seat, asked: c.Move) -> Judged:
     same = any((motion.what, motion.seat) == (asked.motion, seat) for motion in affairs.motions)
     if same or len(affairs.motions) >= MOST_MOTIONS:
         raise Refused(refuse("too_many_motions"))
-    return "move", {"motion": asked.motion, "seat": seat}
+    return "move", {"motion": asked.motion, "seat": seat, "grace": grace.grace_at(table, at)}
 
 
 def agree(table: Table, by: Seat, asked: c.Agree) -> Judged:
     motion = next((motion for motion in table.affairs.motions if motion.id == asked.motion), None)
-    if motion is None or by not in motion.needed or by in motion.agreed:
+    if motion is None or by not in (*motion.needed, motion.seat) or by in motion.agreed:
         raise Refused(refuse("no_such_motion"))
     if motion.what == "take_back" and set(motion.needed) & set(table.voters()) <= {*motion.agreed, by}:
         game = running(table)
@@ -156,8 +169,10 @@ def agree(table: Table, by: Seat, asked: c.Agree) -> Judged:
 
 def disagree(table: Table, by: Seat, asked: c.Disagree) -> Judged:
     motion = next((motion for motion in table.affairs.motions if motion.id == asked.motion), None)
-    if motion is None or by not in (*motion.needed, motion.by):
+    if motion is None or by not in (*motion.needed, motion.by, motion.seat):
         raise Refused(refuse("no_such_motion"))
+    if motion.what == "resume" and by != motion.by and motion.grace is not None:
+        raise Refused(refuse("nobody_stops_resuming"))
     return "disagree", {"motion": asked.motion}
 
 
@@ -170,13 +185,26 @@ def resign(table: Table, by: Seat, asked: c.Resign) -> Judged:
 def come_back(table: Table, by: Seat, asked: c.Return) -> Judged:
     if not table.chairs[by].standing_in or table.chairs[by].who != "human":
         raise Refused(refuse("nobody_stands_in"))
+    playing(table, by)
     return "return", {}
+
+
+def here(table: Table, by: Seat, asked: c.Here, at: Time) -> Judged:
+    """A sign of life, often enough to matter and not oftener."""
+    seated(table, by)
+    awaited = any(by in (*motion.needed, motion.seat) for motion in table.affairs.motions)
+    if not awaited and by in table.affairs.seen and at < table.affairs.seen[by] + SIGNS_APART:
+        raise Refused(refuse("seen_already"))
+    return "here", {}
 
 
 def sit(table: Table, by: Seat, asked: c.Sit) -> Judged:
     if table.chairs[by].who != "open" or table.affairs.status == "over":
         raise Refused(refuse("seat_taken"))
-    return "sit", {"name": "" if asked.name is None else own_name(table, by, asked.name)}
+    data: Data = {"name": "" if asked.name is None else own_name(table, by, asked.name)}
+    if table.game is not None and not table.setup.hand_over:  # one whole round is played before he sees the hand
+        data["joins"] = table.game.state.round + 2
+    return "sit", data
 
 
 def seat_bot(table: Table, by: Seat, asked: c.SeatBot) -> Judged:

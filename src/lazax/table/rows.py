@@ -52,6 +52,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     closing_hours: int = CLOSING_HOURS
     take_back: Literal["all", "host"] = "all"
     stand_in_hours: int | None = None
+    grace: Literal["live", "days"] | None = None  # how long people have to give a sign of life; None: as they play
+    hand_over: bool = False  # who takes a player's seat over gets his hand at once
     name: str = ""
 
 

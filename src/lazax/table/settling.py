@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lazax.core.driver import Game
-from lazax.table import motions, pace
+from lazax.table import grace, motions, pace
 from lazax.table.affairs import Opening
-from lazax.table.folding import come_back
+from lazax.table.folding import come_back, take_over
 from lazax.table.orders import sweep
 from lazax.table.rows import Row, Seat, Time
 
@@ -19,10 +19,13 @@ PRESENT = frozenset({"answer", "pass", "interject", "undo", "order", "prepare", 
 
 def after(table: Table, row: Row) -> None:
     affairs, by = table.affairs, row.by
+    if grace.is_sign(row):
+        motions.spare(table, row)
     if by is not None and affairs.chairs[by].standing_in and row.what in PRESENT and not row.data.get("auto"):
         come_back(table, by, row.at)
     motions.carry(table, row)
     if table.game is not None:
+        take_over(table, table.game, row.at)
         settle(table, table.game, row.at)
 
 

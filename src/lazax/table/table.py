@@ -14,7 +14,7 @@ from lazax.core.ask import Ask
 from lazax.core.driver import Game
 from lazax.core.shapes import JsonReader, converted
 from lazax.core.title import Title, settle_options
-from lazax.table import pace
+from lazax.table import grace, pace
 from lazax.table.affairs import Affairs, Chair
 from lazax.table.folding import FOLDS
 from lazax.table.house import Errands, errands
@@ -93,6 +93,7 @@ class Table:
         """Take in the next row."""
         if row.number != self.number + 1:
             raise ValueError(f"row {row.number} does not follow row {self.number}")
+        grace.note(self, row)
         FOLDS[row.what](self, row)
         after(self, row)
         self.affairs.rows = row.number
@@ -141,9 +142,14 @@ class Table:
 
     # what a seat has before it
 
+    def eyes(self, seat: Seat | None) -> Seat | None:
+        """The seat with whose eyes this one sees: its own or, as long as a newcomer waits for his round, an
+        onlooker's."""
+        return None if seat is None or self.chairs[seat].joins is not None else seat
+
     def version(self, seat: Seat | None) -> int:
         """The number that a decision of this seat carries."""
-        return self.affairs.changes + (0 if self.game is None else self.game.version(seat))
+        return self.affairs.changes + (0 if self.game is None else self.game.version(self.eyes(seat)))
 
     def ask(self, seat: Seat) -> Ask | None:
         """What this seat really has to decide now."""

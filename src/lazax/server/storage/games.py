@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Executable, bindparam, delete, func, insert, 
 from sqlalchemy.exc import IntegrityError
 
 from lazax.server.storage.database import Database
-from lazax.server.storage.models import GameRecord, RowRecord, SeatRecord, SnapshotRecord
+from lazax.server.storage.models import GameRecord, RowRecord, SeatRecord, SnapshotRecord, WebhookRecord
 from lazax.table.rows import Row
 
 _ROW = (RowRecord.number, RowRecord.at, RowRecord.by, RowRecord.what, RowRecord.data, RowRecord.key)
@@ -146,6 +146,9 @@ class Shelf:
                         update(SeatRecord)
                         .where(SeatRecord.game == game, SeatRecord.seat.in_(outlook.freed))
                         .values(token=None, account=None, used=False)
+                    )
+                    connection.execute(  # whoever sat there hears no more of what is asked there
+                        delete(WebhookRecord).where(WebhookRecord.game == game, WebhookRecord.seat.in_(outlook.freed))
                     )
                 if outlook.lock is not None:
                     outlook.lock.put(connection, game)

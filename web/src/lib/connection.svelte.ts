@@ -96,6 +96,15 @@ export class Connection {
     }
   }
 
+  /** A sign of life, beside whatever else is being sent; whether it arrives shows in the frame. */
+  async here(): Promise<void> {
+    try {
+      await api.send(this.access, crypto.randomUUID(), this.frame?.version ?? 0, { what: "here" });
+    } catch (error) {
+      if (!(error instanceof api.Problem)) throw error;
+    }
+  }
+
   async #try(key: string, command: Command, tries: number): Promise<Outcome> {
     try {
       await api.send(this.access, key, this.frame?.version ?? 0, command);

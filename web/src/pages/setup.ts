@@ -12,6 +12,8 @@ export interface Choices {
   closing: number;
   takeBack: NewGame["take_back"];
   standIn: number;
+  grace?: "" | "live" | "days";
+  handOver?: boolean;
   seed: string;
   name: string;
 }
@@ -49,6 +51,8 @@ export function orderOf(choices: Choices): NewGame {
     take_back: choices.takeBack,
     stand_in_hours: choices.standIn || null,
   };
+  if (choices.grace) order.grace = choices.grace;
+  if (choices.handOver) order.hand_over = true;
   if (pace === "timed") order.window_seconds = choices.window;
   if (pace === "sealed") order.closing_hours = choices.closing;
   if (choices.name.trim()) order.name = choices.name.trim();

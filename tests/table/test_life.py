@@ -335,6 +335,6 @@ def test_chat_with_pings_and_private_notes() -> None:
     evening.do(1, "say", text="Look here", ping="sys_quann")
     evening.do(1, "notes", text="attack Sol")
     assert evening.frame(None)["chat"] == [
-        {"n": 0, "seat": 1, "text": "Look here", "ping": "sys_quann", "at": "2023-11-14T22:13:20.000Z"}
+        {"n": 0, "seat": 1, "name": "", "text": "Look here", "ping": "sys_quann", "at": "2023-11-14T22:13:20.000Z"}
     ]
     assert [evening.frame(seat)["notes"] for seat in (0, 1, None)] == ["", "attack Sol", ""]

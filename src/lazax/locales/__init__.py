@@ -97,6 +97,10 @@ class Teller:
         self.names = names or {}
         self.phrase = phrase  # an ask's kind and an option -> the option as a phrase
 
+    def calling(self, players: Mapping[int, str]) -> Teller:
+        """The same, with other names for the players."""
+        return Teller(self.locale.language, players, self.kinds, self.names, self.phrase)
+
     def line(self, key: str, values: Mapping[str, Any]) -> str:
         return self.sentence("log", key, values)
 

@@ -85,6 +85,19 @@ def adopt(wish: wishes.Claims, me: Me, club: TheClub) -> Response:
     )
 
 
+@router.delete("/api/me/games/{game}", status_code=204, response_class=Response)
+def remove(game: str, me: Me, club: TheClub) -> Response:
+    """Take a table out of my list at which I do not play any more. Its links still open it."""
+    seat = club.shelf.seat_of_account(game, me.id)
+    if seat is None:
+        return Response(status_code=204)  # it is as I wish
+    with club.hall.room(game) as room:
+        if room.table.affairs.status != "over" and room.table.chairs[seat.seat].who == "human":
+            raise Problem(422, refuse("server.still_playing"))
+    club.shelf.forget_account(game, me.id)
+    return Response(status_code=204)
+
+
 def session(club: Club, account: Account, codes: list[str] | None = None) -> Response:
     """A new session, in a browser that is known from now on."""
     now = club.clock()

@@ -172,6 +172,7 @@ class SeatRow(Shown):
     standing_in: bool
     seen: str | None
     joins_round: int | None
+    resigned: bool
 
 
 class MotionRow(Shown):
@@ -231,6 +232,7 @@ class LogLine(Shown):
 class ChatLine(Shown):
     n: int
     seat: int | None
+    name: str
     text: str
     ping: str | None
     at: str

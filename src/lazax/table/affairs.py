@@ -14,13 +14,15 @@ Status = Literal["lobby", "running", "paused", "over"]
 
 class Chair(Struct):
     """A seat and who is on it. `standing_in`: its bot plays only until the player is back; `joins`: who sat down here
-    in the middle of a game sees and plays this hand from that round on."""
+    in the middle of a game sees and plays this hand from that round on; `resigned`: its player, whose name it keeps,
+    has left it to a bot for good."""
 
     who: Literal["human", "bot", "open"]
     name: str = ""
     bot: str = ""
     standing_in: bool = False
     joins: int | None = None
+    resigned: bool = False
 
     @property
     def played_by_bot(self) -> bool:
@@ -81,13 +83,15 @@ class Motion(Struct):
 
 
 class Said(Struct, frozen=True):
-    """A line of talk. Of the house (seat None) it is the key of a sentence and its values."""
+    """A line of talk. Of the house (seat None) it is the key of a sentence and its values. `name`: how the person was
+    called then who says it or whom it is about; somebody else may sit there later."""
 
     at: Time
     seat: Seat | None
     text: str
     ping: str | None = None
     values: dict[str, Any] = {}
+    name: str = ""
 
 
 class Affairs(Struct):
@@ -112,6 +116,7 @@ class Affairs(Struct):
     ended: Literal["", "won", "agreed"] = ""
     seen: dict[Seat, Time] = field(default_factory=dict)  # the last sign of life of each person
     shown: dict[Seat, Time] = field(default_factory=dict)  # the last one that others may know of
+    handed_on: list[Seat] = field(default_factory=list)  # seats of the maker on which somebody else sits now
 
     def new_id(self) -> int:
         self.ids += 1

@@ -42,6 +42,7 @@ def head(table: Table, teller: Teller, here: Collection[Seat]) -> Data:
                 "standing_in": chair.standing_in,
                 "seen": _seen(table, number) if chair.who == "human" else None,
                 "joins_round": chair.joins,
+                "resigned": chair.resigned,
             }
             for number, chair in enumerate(affairs.chairs)
         ],

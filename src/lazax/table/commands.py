@@ -106,6 +106,10 @@ class Resign(Command, tag="resign", frozen=True):
     pass
 
 
+class Leave(Command, tag="leave", frozen=True):
+    """I get up: in the lobby my seat is free again, in a running game a bot plays on."""
+
+
 class Say(Command, tag="say", frozen=True):
     text: Annotated[str, Meta(max_length=1_000)] = ""
     ping: Word | None = None
@@ -154,6 +158,7 @@ Commands = (
     | Disagree
     | Move
     | Resign
+    | Leave
     | Say
     | Notes
     | CallMe

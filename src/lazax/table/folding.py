@@ -39,7 +39,9 @@ def play(table: Table, row: Row, act: Callable[[], Any]) -> None:
 
 def announce(table: Table, at: Time, key: str, **values: Any) -> None:
     """The house tells everybody something."""
-    table.affairs.chat.append(Said(at, None, key, values=values))
+    player = values.get("player")
+    name = "" if player is None else table.chairs[player].name
+    table.affairs.chat.append(Said(at, None, key, values=values, name=name))
 
 
 def game_of(table: Table) -> Game:
@@ -80,10 +82,13 @@ def start_if_full(table: Table, at: Time) -> None:
 def _sit(table: Table, row: Row) -> None:
     chair = table.chairs[seat_of(row)]
     chair.who, chair.name, chair.joins = "human", row.data["name"] or chair.name, row.data.get("joins")
+    chair.resigned = False
     if chair.joins is None:
         chair.standing_in, chair.bot = False, ""
     else:
         announce(table, row.at, "house.joins", player=row.by, n=chair.joins)
+    if table.setup.seats[seat_of(row)].who == "me":  # its maker has left it; who comes after him is not the host
+        table.affairs.handed_on.append(seat_of(row))
     table.affairs.changes += 1
     start_if_full(table, row.at)
 
@@ -104,10 +109,21 @@ def _name(table: Table, row: Row) -> None:
 @folds("resign")
 def _resign(table: Table, row: Row) -> None:
     chair = table.chairs[seat_of(row)]
-    chair.who, chair.bot, chair.standing_in, chair.joins = "bot", table.default_bot(), False, None
+    chair.who, chair.bot, chair.standing_in = "bot", table.default_bot(), False
+    chair.joins, chair.resigned = None, True
     table.affairs.orders.pop(seat_of(row), None)
     table.affairs.prepared.pop(seat_of(row), None)
     announce(table, row.at, "house.resigned", player=row.by)
+
+
+@folds("leave")
+def _leave(table: Table, row: Row) -> None:
+    """Before the game begins the seat is as if nobody had come."""
+    chair = table.chairs[seat_of(row)]
+    announce(table, row.at, "house.left", player=row.by)
+    chair.who, chair.name = "open", ""
+    table.affairs.notes.pop(seat_of(row), None)
+    table.affairs.changes += 1
 
 
 @folds("stand_in")
@@ -283,7 +299,8 @@ def _lapse(table: Table, row: Row) -> None:
 
 @folds("say")
 def _say(table: Table, row: Row) -> None:
-    table.affairs.chat.append(Said(row.at, row.by, row.data["text"], row.data["ping"]))
+    name = table.chairs[seat_of(row)].name
+    table.affairs.chat.append(Said(row.at, row.by, row.data["text"], row.data["ping"], name=name))
 
 
 @folds("notes")

@@ -16,7 +16,7 @@ from lazax.desk import Plan, deals_of, offers_of, plans_of, progress_of
 from lazax.locales import Teller
 from lazax.table import around, asking
 from lazax.table.rows import Data, Seat, iso
-from lazax.table.telling import encoded, moment_after, teller_of, told_chat, told_log, told_names
+from lazax.table.telling import encoded, moment_after, naming, teller_of, told_chat, told_log, told_names
 
 if TYPE_CHECKING:
     from lazax.table.table import Table
@@ -79,7 +79,7 @@ class Frames:
             "lang": lang,
             "version": table.version(seat),
             "seat": eyes,
-            "table": encoded({**shared.head, **around.head_of_one(table, seat, shared.teller)}),
+            "table": encoded({**shared.head, **around.head_of_one(table, seat, shared.people)}),
             **(_nothing_yet() if table.game is None else self._game(table.game, eyes, shared)),
             **_own(table, seat, shared.teller),
             "chat": shared.chat,
@@ -136,8 +136,9 @@ class _Language:
     def __init__(self, table: Table, lang: str, here: Collection[Seat]) -> None:
         self.lang, self.teller = lang, teller_of(table, lang)
         self.head = around.head(table, self.teller, here)
-        self.chat = told_chat(table, lang, self.teller)
-        self.result = encoded(around.result(table, self.teller))
+        self.people = naming(table, self.teller)
+        self.chat = told_chat(table, lang, self.teller, self.people)
+        self.result = encoded(around.result(table, self.people))
         self.waiting = NONE
         self.deals = NO_LIST
         self._crumbs: list[Crumb] = []
@@ -147,7 +148,7 @@ class _Language:
             self._told = told_crumbs(self._crumbs, self.teller)
             self.deals = encoded(deals_of(table.title, table.game.state, self.teller))
             if table.affairs.status == "running":
-                self.waiting = encoded(_waiting(table, table.game, self.teller))
+                self.waiting = encoded(_waiting(table, table.game, self.people))
 
     def crumbs_of(self, game: Game, seat: Seat | None) -> list[Data]:
         crumbs = game.breadcrumbs(seat)

@@ -135,6 +135,7 @@ _JUDGES: dict[type, Callable[[Table, Seat, Any], Judged]] = {
     c.Agree: permits.agree,
     c.Disagree: permits.disagree,
     c.Resign: permits.resign,
+    c.Leave: permits.leave,
     c.Say: permits.say,
     c.Notes: permits.notes,
     c.CallMe: permits.call_me,

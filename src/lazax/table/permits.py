@@ -182,6 +182,13 @@ def resign(table: Table, by: Seat, asked: c.Resign) -> Judged:
     return "resign", {}
 
 
+def leave(table: Table, by: Seat, asked: c.Leave) -> Judged:
+    seated(table, by)
+    if table.affairs.status == "over":
+        raise Refused(refuse("leave_finished"))
+    return ("leave" if table.affairs.status == "lobby" else "resign"), {}
+
+
 def come_back(table: Table, by: Seat, asked: c.Return) -> Judged:
     if not table.chairs[by].standing_in or table.chairs[by].who != "human":
         raise Refused(refuse("nobody_stands_in"))

@@ -112,8 +112,9 @@ class Table:
     def host(self) -> Seat | None:
         """Who made the table; when he has left, the next player."""
         humans = self.humans()
-        made = [seat for seat in humans if self.setup.seats[seat].who == "me"]
-        return next(iter(made or humans), None)
+        first = [seat for seat in humans if seat not in self.affairs.handed_on]
+        made = [seat for seat in first if self.setup.seats[seat].who == "me"]
+        return next(iter(made or first or humans), None)
 
     def humans(self) -> list[Seat]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.who == "human"]

@@ -37,6 +37,22 @@ def teller_of(table: Table, lang: str) -> Teller:
     return Teller(lang, {seat: words.name("seat", str(seat)) for seat in range(table.setup.players)})
 
 
+def naming(table: Table, teller: Teller) -> Teller:
+    """The same, but players are called by their own name as well: for what concerns the people at the table rather
+    than their sides. A game's own log keeps to the sides; pages put the name beside it."""
+    words = teller.locale
+    called = {}
+    for seat, side in teller.players.items():
+        chair = table.chairs[seat]
+        of_bot = words.name("seat", "bot").replace("{side}", side)
+        called[seat] = of_bot if chair.who == "bot" else _called(chair.name, side)
+    return teller.calling(called)
+
+
+def _called(name: str, side: str) -> str:
+    return f"{name} · {side}" if name and name != side else side
+
+
 def all_lines(game: Game, seat: Seat | None) -> list[Line]:
     """Every line of the log, readable to this seat or not; inside lanes his own lines come last."""
     lane = None if seat is None else game.play.lanes.get(seat)
@@ -107,17 +123,26 @@ def _sentence(title: Title[Any], teller: Teller, seat: Seat | None, number: int,
     }
 
 
-def told_chat(table: Table, lang: str, teller: Teller) -> list[Raw]:
+def _told_by_the_house(said: Said, sides: Teller, people: Teller) -> str:
+    """What the house says of somebody, by the name he had then."""
+    player = said.values.get("player")
+    if said.name and player is not None:
+        people = people.calling({**people.players, player: _called(said.name, sides.players[player])})
+    return people.sentence("table", said.text, said.values)
+
+
+def told_chat(table: Table, lang: str, sides: Teller, people: Teller) -> list[Raw]:
     """What was said at the table, by players and by the house; first what must be told about the game itself, for
     instance that newer rules have dropped something."""
     affairs, notices = table.affairs, [] if table.game is None else table.game.notices
     house = [Said(affairs.begun, None, f"house.{key}", values=values) for key, values in notices]
 
     def tell(number: int, said: Said) -> Data:
-        text = said.text if said.seat is not None else teller.sentence("table", said.text, said.values)
-        return {"n": number, "seat": said.seat, "text": text, "ping": said.ping, "at": iso(said.at)}
+        text = said.text if said.seat is not None else _told_by_the_house(said, sides, people)
+        name = said.name if said.seat is not None else ""
+        return {"n": number, "seat": said.seat, "name": name, "text": text, "ping": said.ping, "at": iso(said.at)}
 
-    return _telling(table, ("chat", lang), teller).follow([*house, *affairs.chat], tell)
+    return _telling(table, ("chat", lang), people).follow([*house, *affairs.chat], tell)
 
 
 def told_names(table: Table, lang: str, teller: Teller) -> Raw:

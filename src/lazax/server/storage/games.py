@@ -282,6 +282,12 @@ class Shelf:
             )
             return found.seat, bool(adopted.rowcount)
 
+    def forget_account(self, game: str, account: int) -> None:
+        """Take a table out of somebody's list; the seat's link still opens it."""
+        with self.database.write() as connection:
+            mine = (SeatRecord.game == game, SeatRecord.account == account)
+            connection.execute(update(SeatRecord).where(*mine).values(account=None))
+
     def games_of(self, account: int) -> list[Listed]:
         with self.database.read() as connection:
             found = connection.execute(

@@ -8,6 +8,7 @@ import { facts } from "./facts.svelte";
 import * as keep from "./keep";
 import type { Places, TitleParts } from "../titles/parts";
 import type { At, Frame, LogLine, Offer, Seat } from "./wire";
+import { called, shortly } from "./people";
 import { t, words } from "./words.svelte";
 
 export type Tab = "stage" | "mine" | "table" | "log";
@@ -84,11 +85,16 @@ export class Room<V = unknown, C = unknown> {
     return this.frame.log.filter((line) => line.n > this.seen);
   }
 
-  /** A player by his race; me as "you". */
+  /** A player by his name and his side; me as "you". */
   name(player: Seat | null): string {
     if (player === null) return "";
     if (player === this.seat) return t("you");
-    return this.race(player);
+    return called(this.frame.table.seats[player]);
+  }
+
+  /** The same in one word, for narrow tiles. */
+  short(player: Seat): string {
+    return player === this.seat ? t("you") : shortly(this.frame.table.seats[player]);
   }
 
   race(player: Seat): string {

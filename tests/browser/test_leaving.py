@@ -1,0 +1,62 @@
+"""People at a table are called by name; the table has one menu; leaving and deleting say what they did."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.theatre import Theatre, asked_of, with_bots, with_people
+from tests.browser.views import opened, visit
+
+
+def menu(page: Page) -> None:
+    page.locator("[data-table-menu]").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_names_marks_and_leaving_with_two_people(browser: Browser, house: Theatre) -> None:
+    """Ann sees Ben by name and the bots as bots; Ben leaves by the menu, is told so, and Ann sees that a bot plays."""
+    ann, ben = house.places(with_people(2, 4), asked_of("turn.action", round_from=2))
+    with opened(browser) as one, opened(browser, phone=True) as other:
+        visit(one, house, ann)
+        tiles = one.locator(".wait li")
+        expect(tiles.nth(1)).to_contain_text("Ben")
+        assert (tiles.nth(1).locator("button").get_attribute("title") or "").startswith("Ben · ")
+        expect(one.locator(".wait [data-mark=bot]")).to_have_count(4)
+        visit(other, house, ben)
+        menu(other)
+        other.locator("[data-act=leave]").click()
+        expect(other.get_by_role("dialog")).to_contain_text("a bot plays your seat to the end")
+        other.locator("[data-sure]").click()
+        expect(other.locator("[data-farewell]")).to_contain_text("a bot plays on for you")
+        expect(other.locator(f"a[href*='{ben.game}']")).to_have_count(0)
+        expect(tiles.nth(1).locator("[data-mark=resigned]")).to_be_visible()
+
+
+def test_a_host_deletes_only_when_nobody_else_plays(browser: Browser, house: Theatre) -> None:
+    """Among others the page says why not; alone the table is gone, and so is every link to it in the list."""
+    with opened(browser) as page:
+        ann = house.places(with_people(2, 4), asked_of("turn.action", round_from=2))[0]
+        visit(page, house, ann)
+        menu(page)
+        page.locator("[data-act=delete]").click()
+        page.locator("[data-sure]").click()
+        expect(page.get_by_role("dialog")).to_contain_text("Others are still playing here")
+        alone = house.place(with_bots(6), asked_of("turn.action", round_from=2))
+        visit(page, house, alone)
+        menu(page)
+        page.locator("[data-act=delete]").click()
+        page.locator("[data-sure]").click()
+        expect(page.locator("[data-farewell]")).to_contain_text("is deleted")
+        expect(page.locator(f"a[href*='{alone.game}']")).to_have_count(0)
+
+
+def test_a_finished_table_has_no_controls_of_a_running_one(browser: Browser, house: Theatre) -> None:
+    """Only playing again, forgetting and deleting are left."""
+    place = house.finished(with_bots(3, title="inscription"))
+    with opened(browser) as page:
+        visit(page, house, place)
+        menu(page)
+        acts = [one.get_attribute("data-act") for one in page.locator("[data-act]").all()]
+        assert acts == ["rematch", "remove", "delete"]
+        page.locator("[data-act=remove]").click()
+        expect(page.locator("[data-farewell]")).to_contain_text("no longer in your list")

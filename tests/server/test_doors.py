@@ -80,8 +80,9 @@ def test_a_failure_shows_no_traceback(settings: Settings, monkeypatch: pytest.Mo
         def broken(*_: object) -> None:
             raise RuntimeError("a secret path")
 
-        monkeypatch.setattr(wire.app.state.club.shelf, "last", broken)  # type: ignore[attr-defined]
-        answer = wire.get("/api/health")
+        me = make_table(wire, ["me", "bot", "bot"])[0]
+        monkeypatch.setattr(wire.app.state.club, "admit", broken)  # type: ignore[attr-defined]
+        answer = wire.get(me.url)
         assert answer.status_code == 500
         assert answer.json()["refused"]["key"] == "server.failed" and "secret" not in answer.text
 

@@ -36,8 +36,8 @@ def test_a_host_is_told_why_he_cannot_delete_and_what_he_can_do(wire: TestClient
     """Others play on: the refusal names ending and leaving. A deleted table is in nobody's list."""
     host, friend, _ = make_table(wire, ["me", "link", "bot"])
     me = bearer(wire.post("/api/accounts", json=ADA).json()["token"])
-    wire.post("/api/me/games", json={"game": host.game, "token": host.token}, headers=me)
-    friend.do({"what": "sit"})
+    wire.post("/api/me/games", json={"seats": [{"game": host.game, "token": host.token}]}, headers=me)
+    friend.sit()
     refused = wire.delete(host.url, headers=host.headers)
     assert refused.status_code == 422 and "Propose to end" in refused.json()["refused"]["text"]
     assert friend.do({"what": "leave"}).status_code == 200

@@ -25,6 +25,13 @@ def account(wire: TestClient) -> dict[str, str]:
     return {"Authorization": f"Bearer {wire.post('/api/accounts', json=BOB).json()['token']}"}
 
 
+def adopt(person: Person, me: dict[str, str]) -> None:
+    """Put the seat of this person into the list of an account."""
+    seat = {"game": person.game, "token": person.token}
+    answer = person.wire.post("/api/me/games", json={"seats": [seat]}, headers=me)
+    assert [one["outcome"] for one in answer.json()] == ["adopted"]
+
+
 def closed_with(socket: object) -> int:
     """Read an open connection to its end: the code it is closed with."""
     with pytest.raises(WebSocketDisconnect) as closed:
@@ -90,8 +97,7 @@ def test_who_claimed_a_seat_loses_it_with_the_next_link(wire: TestClient) -> Non
     """An account that put the seat into its list is cut off by a new link, and by somebody's sitting down."""
     host, friend, _ = make_table(wire, ["me", "link", "bot"])
     bob = account(wire)
-    claim = {"game": host.game, "token": friend.token}
-    assert wire.post("/api/me/games", json=claim, headers=bob).status_code == 204
+    adopt(friend, bob)
     assert wire.get(host.url, headers=bob).json()["seat"] == 1
     assert wire.post(f"{host.url}/seats/1/link", headers=host.headers).status_code == 200
     assert wire.get(host.url, headers=bob).json()["seat"] is None
@@ -100,7 +106,7 @@ def test_who_claimed_a_seat_loses_it_with_the_next_link(wire: TestClient) -> Non
 def test_sitting_down_by_link_ends_an_earlier_claim(wire: TestClient) -> None:
     host, friend, _ = make_table(wire, ["me", "link", "bot"])
     bob = account(wire)
-    wire.post("/api/me/games", json={"game": host.game, "token": friend.token}, headers=bob)
+    adopt(friend, bob)
     friend.sit()
     assert wire.get(host.url, headers=bob).json()["seat"] is None
 
@@ -110,7 +116,7 @@ def test_the_same_account_keeps_its_seat(wire: TestClient) -> None:
     host, friend, _ = make_table(wire, ["me", "link", "bot"])
     friend.sit()
     bob = account(wire)
-    wire.post("/api/me/games", json={"game": host.game, "token": friend.token}, headers=bob)
+    adopt(friend, bob)
     with wire.websocket_connect(f"{host.url}/live") as socket:
         socket.send_json({"token": bob["Authorization"].split()[1], "lang": "en", "version": None})
         assert socket.receive_json()["frame"]["seat"] == 1
@@ -122,11 +128,11 @@ def test_the_same_account_keeps_its_seat(wire: TestClient) -> None:
     assert opens(host, friend.token) == 401
 
 
-@pytest.mark.parametrize("how", ["link", "sit", "replace"])
+@pytest.mark.parametrize("how", ["link", "sit", "leave"])
 def test_open_connections_are_closed_at_once(wire: TestClient, how: str) -> None:
     """Whoever follows a seat by a token that is void hears nothing more."""
-    host, friend, _ = make_table(wire, ["me", "link", "bot"])
-    if how == "replace":
+    host, friend, *_ = make_table(wire, ["me", "link", "link", "bot"])
+    if how == "leave":
         friend.sit()
     with wire.websocket_connect(f"{host.url}/live") as socket:
         socket.send_json({"token": friend.token, "lang": "en", "version": None})
@@ -136,7 +142,7 @@ def test_open_connections_are_closed_at_once(wire: TestClient, how: str) -> None
         elif how == "sit":
             friend.sit()
         else:
-            assert host.do({"what": "move", "motion": "replace", "seat": 1}).status_code == 200
+            assert friend.do({"what": "leave"}).status_code == 200
         assert closed_with(socket) == 4401
 
 

@@ -78,7 +78,7 @@ def test_who_is_to_be_replaced_is_told_once_by_every_channel(scene: Scene) -> No
 def test_whose_vote_is_awaited_is_told_and_nobody_else(scene: Scene) -> None:
     propose(scene.people[0], "end")
     scene.look()
-    assert ["waits for your answer" in text for text in scene.motions] == [True]
+    assert ["Your answer counts until" in text for text in scene.motions] == [True]
     assert [to for to, _, _ in scene.letters.sent] == ["ben@mail.example"]
 
 

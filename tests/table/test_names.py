@@ -61,9 +61,9 @@ def test_a_second_of_the_same_look_is_refused_at_a_table(wire: TestClient) -> No
     """In `sit` and in `name`, with a sentence, and the table stays as it was."""
     ann, ben, *_ = make_table(wire, ["me", "link", "bot"])
     assert ann.do({"what": "name", "name": "Ann"}).status_code == 200
-    refused = ben.do({"what": "sit", "name": "\u0410nn\u200b"})
+    refused = ben.sit("\u0410nn\u200b")
     assert (refused.status_code, refused.json()["refused"]["key"]) == (422, "name_alike")
-    assert ben.do({"what": "sit", "name": "Ben"}).status_code == 200
+    assert ben.sit("Ben").status_code == 200
     assert ben.do({"what": "name", "name": "aNN"}).json()["refused"]["key"] == "name_alike"
     assert ben.do({"what": "name", "name": "Ben \u202e"}).status_code == 200, "his own name does not stand in his way"
     assert ben.do({"what": "name", "name": "\u200b\u2066"}).json()["refused"]["key"] == "blank_name"

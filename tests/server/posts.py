@@ -45,4 +45,4 @@ class Watched(Herald):
 
 
 def herald_of(club: Club, post: Post, settings: Settings) -> Watched:
-    return Watched(club.hall, club.notices, settings, courier_to(post))
+    return Watched(club.hall, club.notices, settings, courier_to(post), club.mailer, club.people.addresses_of)

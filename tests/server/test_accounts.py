@@ -147,8 +147,7 @@ def test_an_address_counts_when_it_is_confirmed_and_gets_a_code_for_a_new_passwo
     """No answer tells whether there is such an account or address; a code is good once and not for long."""
     sent: Queue[EmailMessage] = Queue()
     now = [1_000_000.0]
-    club = Club(settings, clock=lambda: now[0])
-    club.mailer = Mailer(transport=sent.put)
+    club = Club(settings, clock=lambda: now[0], mailer=Mailer(transport=sent.put))
     with TestClient(make_app(settings, club)) as wire:
         head = bearer(wire.post("/api/accounts", json=ADA).json()["token"])
         wish = {"email": "Ada@example.org", "password": ADA["password"]}

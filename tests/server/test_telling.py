@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from email.message import EmailMessage
+from queue import Queue
 from typing import Any, NamedTuple
 
 import pytest
 from fastapi.testclient import TestClient
 
+from lazax.server.app import make_app
 from lazax.server.club import Club
+from lazax.server.mail import Mailer
 from lazax.server.settings import Settings
 from lazax.server.telling.news import Proposed, motion_text, motions_for
 from tests.server.people import Person, make_table
@@ -174,16 +178,9 @@ def test_quiet_hours_hold_back_all_but_what_would_be_too_late(
 
 
 def test_whom_a_motion_waits_for_is_read_from_the_frame() -> None:
-    """From frames of today, and from those that say less."""
     frame = {"table": {"motions": [motion(SEVEN, "end", waits_for=[2])]}}
     assert motions_for(frame, 1) == [] and motions_for(frame, 0) == []
     assert motions_for(frame, 2) == [Proposed(4, "Ann wants this.", False, SEVEN)]
-    row = motion(None)
-    short = {key: value for key, value in row.items() if key not in ("about", "due", "waits_for")}
-    assert motions_for({"table": {"motions": [short]}}, 1) == [Proposed(4, "Ann wants this.", True, None)]
-    assert motions_for({"table": {"motions": [short]}}, 2) == [Proposed(4, "Ann wants this.", False, None)]
-    agreed = {**short, "agreed": [2]}
-    assert motions_for({"table": {"motions": [agreed]}}, 2) == []
 
 
 @pytest.mark.parametrize(
@@ -195,3 +192,21 @@ def test_it_says_until_when(lang: str, said: str) -> None:
         frame, Proposed(4, "Ann wants this.", True, SEVEN), lang, "Europe/Budapest", "https://l.example"
     )
     assert said in text and "(Europe/Budapest)" in text and text.endswith(" https://l.example/g/abc")
+
+
+def test_a_confirmed_address_gets_a_letter_about_the_seat_of_its_account(settings: Settings) -> None:
+    """The letter finds its way by itself: account, seat, motion, mail server."""
+    sent: Queue[EmailMessage] = Queue()
+    club = Club(settings, mailer=Mailer(transport=sent.put))
+    with TestClient(make_app(settings, club)) as wire:
+        ada = {"name": "Ada", "password": "a long password"}
+        head = {"Authorization": f"Bearer {wire.post('/api/accounts', json=ada).json()['token']}"}
+        code = club.codes.for_address(club.people.verify(**ada).id, "ada@mail.example", club.clock())  # type: ignore[union-attr]
+        assert wire.post("/api/me/email", json={"code": code}, headers=head).status_code == 200
+        host, friend, _ = make_table(wire, ["me", "me", "bot"], name="Friday")
+        seat = {"game": friend.game, "token": friend.token}
+        assert wire.post("/api/me/games", json={"seats": [seat]}, headers=head).status_code == 200
+        propose(host, "stand_in", 1)
+        letter = sent.get(timeout=20)
+        assert (letter["To"], letter["Subject"]) == ("ada@mail.example", "Friday")
+        assert "sign of life" in letter.get_content()

@@ -48,19 +48,21 @@ class Caller(NamedTuple):
 class Club:
     """All that the routes talk to."""
 
-    def __init__(self, settings: Settings, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, settings: Settings, clock: Callable[[], float] = time.time, mailer: Mailer | None = None
+    ) -> None:
         warm()
         self.settings, self.clock = settings, clock
         self.database = Database(settings.database)
         self.database.migrate()
         self.shelf, self.people = Shelf(self.database), People(self.database)
         self.notices, self.codes = Notices(self.database), Codes(self.database)
-        self.mailer = Mailer(settings.smtp, settings.mail_from)
+        self.mailer = mailer or Mailer(settings.smtp, settings.mail_from)
         self.hall = Hall(self.shelf, settings, clock)
         self.live = Live(self.hall, settings)
         self.steward = Steward(self.hall, settings)
         self.courier = Courier((*PORTS, *settings.webhook_ports))
-        self.herald = Herald(self.hall, self.notices, settings, self.courier)
+        self.herald = Herald(self.hall, self.notices, settings, self.courier, self.mailer, self.people.addresses_of)
         self.trials = Trials(self.courier, settings.trial_rate)
         self.fanout: Fanout | None = None
         self.health = Health(self.database)

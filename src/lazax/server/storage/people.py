@@ -151,6 +151,16 @@ class People:
             ).first()
         return None if found is None else Account(found.id, found.name)
 
+    def addresses_of(self, game: str) -> dict[int, str]:
+        """The confirmed e-mail addresses of those who play at a table, by seat."""
+        with self.database.read() as connection:
+            found = connection.execute(
+                select(SeatRecord.seat, AccountRecord.email)
+                .join(AccountRecord, AccountRecord.id == SeatRecord.account)
+                .where(SeatRecord.game == game, AccountRecord.email.is_not(None))
+            )
+            return {row.seat: row.email for row in found}
+
     def delete(self, account: Account) -> None:
         """Forget the account and its sessions; its seats stay, reachable by their links only."""
         with self.database.write() as connection:

@@ -18,11 +18,12 @@ from lazax.server.telling.targets import PORTS, Resolve, Target, door_of, resolv
 
 SECONDS = 5.0
 _LOOKUPS = 4
+_WAYS = 16  # more than there are who call: nobody waits before his time begins
 _Found = TypeVar("_Found")
 
 
 class Courier:
-    """May be called from any thread that runs no loop."""
+    """May be called from any thread, also from one with a loop of its own."""
 
     def __init__(
         self,
@@ -34,6 +35,7 @@ class Courier:
         self.ports, self.lookup, self.transport, self.seconds = ports, lookup, transport, seconds
         # A look for a name cannot be broken off: whoever waits for it goes away, and it ends in a thread of its own.
         self._lookups = ThreadPoolExecutor(_LOOKUPS, "lookup")
+        self._ways = ThreadPoolExecutor(_WAYS, "courier")
 
     def check(self, url: str) -> None:
         """A Problem if this address may not be called."""
@@ -48,7 +50,8 @@ class Courier:
         return self._in_time(self._post(target, text))
 
     def close(self) -> None:
-        self._lookups.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._lookups, self._ways):
+            pool.shutdown(wait=False, cancel_futures=True)
 
     def _in_time(self, work: Coroutine[Any, Any, _Found]) -> _Found:
         async def bounded() -> _Found:
@@ -56,7 +59,7 @@ class Courier:
                 return await work
 
         try:
-            return asyncio.run(bounded())
+            return self._ways.submit(asyncio.run, bounded()).result()
         except (TimeoutError, httpx.TimeoutException):
             raise Problem(422, refuse("server.no_answer", seconds=round(self.seconds))) from None
         except (httpx.HTTPError, httpx.InvalidURL, OSError):

@@ -31,8 +31,8 @@ class Herald:
         notices: Notices,
         settings: Settings,
         courier: Courier,
-        mailer: Mailer | None = None,
-        addresses_of: AddressesOf = lambda game: {},
+        mailer: Mailer,
+        addresses_of: AddressesOf,
     ) -> None:
         self.hall, self.notices, self.settings, self.courier = hall, notices, settings, courier
         self.mailer, self.addresses_of = mailer, addresses_of
@@ -88,8 +88,7 @@ class Herald:
     def look(self, game: str) -> None:
         """Tell whoever wants to know and has not been told."""
         webhooks: list[Channel] = [ByWebhook(webhook, self.courier) for webhook in self.notices.webhooks(game)]
-        mails = self.mailer is not None and self.mailer.configured
-        if (webhooks or mails) and self._motions(game):
+        if (webhooks or self.mailer.configured) and self._motions(game):
             for channel in (*webhooks, *self._mails(game)):
                 if channel.seat != TABLE:
                     self._tell_motions(game, channel)
@@ -102,10 +101,9 @@ class Herald:
             return bool(room.table.affairs.motions)
 
     def _mails(self, game: str) -> list[Channel]:
-        if self.mailer is None or not self.mailer.configured:
+        if not self.mailer.configured:
             return []
-        mailer = self.mailer
-        return [ByMail(seat, address, mailer) for seat, address in self.addresses_of(game).items()]
+        return [ByMail(seat, address, self.mailer) for seat, address in self.addresses_of(game).items()]
 
     def _frame(self, game: str, channel: Channel, lang: str) -> Data:
         frame: Data = plain(self.hall.frame(game, None if channel.seat == TABLE else channel.seat, lang))

@@ -11,8 +11,6 @@ from lazax.locales import Teller
 from lazax.server.storage.notices import TABLE
 from lazax.table.rows import Data
 
-_AGAINST = ("stand_in", "replace")  # motions that take a seat from somebody
-
 
 class Proposed(NamedTuple):
     """A motion that waits for somebody. `against`: it takes his seat; `due`: it is carried then without him."""
@@ -50,21 +48,10 @@ def _person_awaited(frame: Data) -> bool:
 def motions_for(frame: Data, seat: int) -> list[Proposed]:
     """The motions that wait for this seat, or are about it."""
     return [
-        Proposed(motion["id"], motion["text"], _about(motion) == seat, _time(motion.get("due")))
+        Proposed(motion["id"], motion["text"], motion["about"] == seat, _time(motion["due"]))
         for motion in frame["table"]["motions"]
-        if motion["by"] != seat and (_about(motion) == seat or seat in _waits_for(motion))
+        if motion["by"] != seat and (motion["about"] == seat or seat in motion["waits_for"])
     ]
-
-
-def _about(motion: Data) -> int | None:
-    """Whose seat it would take."""
-    found: int | None = motion.get("about", motion["to"]) if motion["what"] in _AGAINST else None
-    return found
-
-
-def _waits_for(motion: Data) -> set[int]:
-    waits_for = motion.get("waits_for")
-    return set(motion["needed"]) - set(motion["agreed"]) if waits_for is None else set(waits_for)
 
 
 def _time(iso: str | None) -> float | None:

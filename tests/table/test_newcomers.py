@@ -21,21 +21,26 @@ from tests.table.test_secrecy import HARBOUR_HANDS, HOLDER, Dealt
 LIVE = 600.0
 
 
-def replaced(evening: Evening, seat: int = HOLDER) -> Evening:
-    """Somebody new sits where a silent player sat."""
+def freed(evening: Evening, seat: int = HOLDER) -> Evening:
+    """The seat of a silent player, who had written things down, is free for another."""
     evening.do(seat, "notes", text="my secret plan")
     evening.do(seat, "order", add={"what": "all"})
     evening.at += 1
     evening.do(0, "move", motion="replace", seat=seat)
     evening.do(2, "agree", motion=evening.table.affairs.motions[-1].id)
     evening.wait(LIVE)
-    evening.do(seat, "sit", name="Eve")
+    return evening
+
+
+def replaced(evening: Evening, seat: int = HOLDER) -> Evening:
+    """Somebody new sits where a silent player sat."""
+    freed(evening, seat).do(seat, "sit", name="Eve")
     return evening
 
 
 def of_onlookers(frame: dict[str, Any]) -> dict[str, Any]:
     """A frame without what a newcomer has of his own: that he waits."""
-    return {**frame, "table": {**frame["table"], "joining": None}}
+    return {**frame, "table": {**frame["table"], "mine": None}}
 
 
 def play_on(evening: Evening, rng: Generator) -> None:
@@ -50,7 +55,7 @@ def test_a_newcomer_sees_what_onlookers_see_until_a_whole_round_is_over() -> Non
     evening = replaced(Evening(people(3, grace="live", options={"rounds": 3})))
     begun, rng = evening.game.state.round, Generator(3)
     assert evening.frame(0)["table"]["seats"][HOLDER]["joins_round"] == begun + 2
-    assert evening.frame(HOLDER)["table"]["joining"] == HOLDER
+    assert evening.frame(HOLDER)["table"]["mine"] == HOLDER
     for _ in range(400):
         if evening.table.chairs[HOLDER].joins is None:
             break
@@ -116,5 +121,27 @@ def test_where_the_table_agreed_to_it_the_hand_goes_over_at_once() -> None:
     """The newcomer plays on where the other stopped."""
     evening = replaced(Evening(people(3, grace="live", hand_over=True)))
     frame = evening.frame(HOLDER)
-    assert (frame["seat"], frame["table"]["joining"], frame["notes"]) == (HOLDER, None, "")
+    assert (frame["seat"], frame["table"]["mine"], frame["notes"]) == (HOLDER, HOLDER, "")
     assert evening.table.bot_seats() == {}
+
+
+@pytest.mark.parametrize("hand_over", [False, True])
+def test_the_link_of_a_free_seat_shows_no_hand(hand_over: bool) -> None:
+    """Whoever holds the link, the inviting host too, is an onlooker until somebody sits down; he gets no advice."""
+    evening = freed(Evening(people(3, grace="live", hand_over=hand_over)))
+    assert of_onlookers(evening.frame(HOLDER)) == evening.frame(None)
+    room = Room("1")
+    room.loaded = evening.table
+    with pytest.raises(Refused, match="not_your_seat"):
+        advice.rehearse(room, HOLDER, Rehearse(place="x"), "en")
+
+
+def test_who_has_left_his_seat_to_a_bot_looks_on() -> None:
+    """He sees no card that the bot draws, so that he can tell nobody, and does nothing more."""
+    evening = Evening(people(3))
+    evening.do(HOLDER, "notes", text="")
+    evening.do(HOLDER, "leave")
+    assert of_onlookers(evening.frame(HOLDER)) == evening.frame(None)
+    assert evening.frame(HOLDER)["table"]["mine"] == HOLDER
+    with pytest.raises(Refused, match="not_your_seat"):
+        evening.do(HOLDER, "say", text="hello")

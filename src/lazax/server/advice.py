@@ -15,7 +15,7 @@ from lazax.server.hall import Hall, Room
 from lazax.server.wishes import Compose, Rehearse, Try
 from lazax.table import asking, composing
 from lazax.table.frames import moment as moment_of
-from lazax.table.permits import playing, running, sees_his_hand
+from lazax.table.permits import playing, running
 from lazax.table.telling import teller_of
 
 _MOST_MOMENTS = 32
@@ -27,7 +27,7 @@ def teller(room: Room, lang: str) -> Teller:
 
 
 def _asked(room: Room, seat: int, kind: str) -> tuple[Game, Ask]:
-    sees_his_hand(room.table, seat)
+    playing(room.table, seat)
     game, ask = room.table.game, room.table.ask(seat)
     if game is None or ask is None or ask.kind != kind:
         raise Refused(refuse("nothing_asked"))
@@ -110,7 +110,7 @@ def odds(found: Battle) -> dict[str, Any] | None:
 
 def _rehearsal(room: Room, seat: int, place: str, words: Teller) -> tuple[Game, Ask, str | None]:
     """A game in which this seat is asked what moves to a place, and what stands against it."""
-    sees_his_hand(room.table, seat)
+    playing(room.table, seat)
     game = room.table.game
     found = None if game is None or game.over else rehearsal_of(game.title, game, seat, place, words)
     ask = None if found is None else found[0].ask(seat)
@@ -155,7 +155,7 @@ def trial_battle(room: Room, seat: int, wish: Rehearse, lang: str) -> Battle:
 
 def reach(room: Room, seat: int, place: str, lang: str) -> Any:
     """How far the units of this seat in a place get."""
-    sees_his_hand(room.table, seat)
+    playing(room.table, seat)
     game = room.table.game
     found = None if game is None else range_of(game.title, game, seat, place, teller(room, lang))
     if found is None:

@@ -198,7 +198,7 @@ class TableInfo(Shown):
     grace: Literal["live", "days"] | None
     hand_over: bool
     host: bool
-    joining: int | None
+    mine: int | None
     take_back: Literal["all", "host"]
     since: str
     seats: list[SeatRow]

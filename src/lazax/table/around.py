@@ -55,12 +55,11 @@ def _seen(table: Table, seat: Seat) -> str:
 
 
 def head_of_one(table: Table, seat: Seat | None, teller: Teller) -> Data:
-    """What of it depends on who reads. `joining`: the seat on which a newcomer waits for his round."""
-    eyes = table.eyes(seat)
+    """What of it depends on who reads. `mine`: the seat he holds, whether he sees its hand or only looks on."""
     return {
         "host": seat is not None and seat == table.host,
-        "joining": None if seat == eyes else seat,
-        "motions": [_motion(table, motion, eyes, teller) for motion in table.affairs.motions],
+        "mine": seat,
+        "motions": [_motion(table, motion, table.eyes(seat), teller) for motion in table.affairs.motions],
     }
 
 

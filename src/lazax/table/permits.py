@@ -44,11 +44,6 @@ def seated(table: Table, by: Seat) -> None:
 def playing(table: Table, by: Seat) -> None:
     """Only a person on his chair who sees his hand can do this."""
     seated(table, by)
-    sees_his_hand(table, by)
-
-
-def sees_his_hand(table: Table, by: Seat) -> None:
-    """This is not for a newcomer who waits for his round."""
     if (joins := table.chairs[by].joins) is not None:
         raise Refused(refuse("joins_later", n=joins))
 

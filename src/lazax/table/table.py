@@ -144,9 +144,12 @@ class Table:
     # what a seat has before it
 
     def eyes(self, seat: Seat | None) -> Seat | None:
-        """The seat with whose eyes this one sees: its own or, as long as a newcomer waits for his round, an
-        onlooker's."""
-        return None if seat is None or self.chairs[seat].joins is not None else seat
+        """The seat with whose eyes this one sees: its own if its player sits on it. Who holds the link of a free seat,
+        waits there for his round or has left it to a bot sees what onlookers see."""
+        if seat is None or self.game is None:
+            return seat
+        chair = self.chairs[seat]
+        return seat if chair.who == "human" and chair.joins is None else None
 
     def version(self, seat: Seat | None) -> int:
         """The number that a decision of this seat carries."""

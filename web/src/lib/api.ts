@@ -100,7 +100,7 @@ export const link = ({ game, token, lang }: Access, seat: number) =>
   call<SeatKey>("POST", `/api/games/${game}/seats/${seat}/link`, { token, query: { lang } });
 /** Put a seat into the list of an account. */
 export const claim = (session: string, game: string, token: string) =>
-  call<null>("POST", "/api/me/games", { token: session, body: { game, token } });
+  call<unknown>("POST", "/api/me/games", { token: session, body: { seats: [{ game, token }] } });
 export const create = (game: NewGame, lang: string, token: string | null) =>
   call<Created>("POST", "/api/games", { body: game, query: { lang }, token });
 

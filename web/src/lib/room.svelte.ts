@@ -7,7 +7,7 @@ import type { Connection } from "./connection.svelte";
 import { facts } from "./facts.svelte";
 import * as keep from "./keep";
 import type { Places, TitleParts } from "../titles/parts";
-import type { At, Frame, LogLine, Offer, Seat } from "./wire";
+import type { At, Frame, LogLine, Offer, Seat, SeatInfo } from "./wire";
 import { called, shortly } from "./people";
 import { t, words } from "./words.svelte";
 
@@ -74,6 +74,16 @@ export class Room<V = unknown, C = unknown> {
 
   get seat(): Seat | null {
     return this.frame.seat;
+  }
+
+  /** The seat that I hold, though I may only look on: I can sit down there, wait for my round or have left it. */
+  get mine(): Seat | null {
+    return this.frame.table.mine;
+  }
+
+  /** Who is on that seat. */
+  get own(): SeatInfo | undefined {
+    return this.mine === null ? undefined : this.frame.table.seats[this.mine];
   }
 
   get myTurn(): boolean {

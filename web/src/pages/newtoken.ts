@@ -9,8 +9,9 @@ export function changed(connection: Connection, token: string | null): void {
   if (!token) return;
   const { game, frame } = connection;
   if (connection.token) keep.forgetToken(game, connection.token);
-  if (frame && frame.seat !== null)
-    keep.keepSeat({ game, seat: frame.seat, token, name: frame.table.name, title: frame.title, at: Date.now() });
+  const seat = frame?.table.mine ?? null;
+  if (frame && seat !== null)
+    keep.keepSeat({ game, seat, token, name: frame.table.name, title: frame.title, at: Date.now() });
   const session = settings.session?.token;
   if (session) void api.claim(session, game, token).catch(() => null);
   router.swap(`/g/${game}#${token}`);

@@ -8,10 +8,11 @@ const table = (status: string, seats: object[], host = false) => ({ status, seat
 const acts = (info: TableInfo, me: number | null) => entriesOf(info, me).map(({ act }) => act);
 
 describe("the menu of a table", () => {
-  it("has the controls of a running game, and those about the absent only when somebody is", () => {
-    expect(acts(table("running", [seat(0), seat(1)], true), 0)).toEqual(["pause", "end", "leave", "delete"]);
-    const absent = table("running", [seat(0), seat(1, { here: false })]);
-    expect(acts(absent, 0)).toEqual(["pause", "end", "stand_in", "replace", "leave"]);
+  it("has the controls of a running game, and those about others if there are any: an open page is nobody's sign", () => {
+    const bot = seat(1, { who: "bot" });
+    expect(acts(table("running", [seat(0), bot], true), 0)).toEqual(["pause", "end", "leave", "delete"]);
+    const two = table("running", [seat(0), seat(1)]);
+    expect(acts(two, 0)).toEqual(["pause", "end", "stand_in", "replace", "leave"]);
   });
   it("has none of them after the end", () => {
     expect(acts(table("over", [seat(0), seat(1, { here: false })], true), 0)).toEqual([
@@ -23,5 +24,6 @@ describe("the menu of a table", () => {
   it("lets whoever has resigned only forget the table, and spectators nothing", () => {
     expect(acts(table("running", [seat(0, { who: "bot" }), seat(1)]), 0)).toEqual(["remove"]);
     expect(acts(table("running", [seat(0), seat(1)]), null)).toEqual([]);
+    expect(acts(table("over", [seat(0), seat(1, { who: "open" })]), 1)).toEqual([]);
   });
 });

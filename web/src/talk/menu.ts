@@ -21,11 +21,11 @@ export function entriesOf(table: TableInfo, me: number | null): Entry[] {
   const playing = mine?.who === "human";
   const entries: Entry[] = [];
   if (table.status === "over") {
-    if (mine) entries.push({ act: "rematch" }, { act: "remove" });
+    if (mine && mine.who !== "open") entries.push({ act: "rematch" }, { act: "remove" });
   } else if (playing && table.status !== "lobby") {
     entries.push({ act: table.status === "paused" ? "resume" : "pause" }, { act: "end" });
     if (table.status === "running")
-      for (const seat of table.seats.filter((one) => one.who === "human" && !one.here && one.seat !== me)) {
+      for (const seat of table.seats.filter((one) => one.who === "human" && one.seat !== me)) {
         if (!seat.standing_in) entries.push({ act: "stand_in", seat });
         entries.push({ act: "replace", seat });
       }

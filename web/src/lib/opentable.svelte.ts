@@ -1,8 +1,8 @@
 import type { Connection } from "./connection.svelte";
 
 /** The table this page looks at, for what is used in the lobby and in the game alike. */
-class Here {
+class OpenTable {
   connection = $state.raw<Connection | null>(null);
 }
 
-export const here = new Here();
+export const openTable = new OpenTable();

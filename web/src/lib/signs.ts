@@ -11,7 +11,7 @@ export function tellHere(connection: Connection): () => void {
     if (event.target instanceof Element && event.target.closest("[data-quiet]")) return;
     const { frame } = connection;
     if (document.hidden || !frame || !connection.token || Date.now() < last + APART) return;
-    const seat = frame.seat ?? frame.table.joining;
+    const seat = frame.table.mine;
     if (seat === null || frame.table.seats[seat]?.who !== "human" || frame.table.status === "over") return;
     last = Date.now();
     void connection.here();

@@ -158,10 +158,10 @@ def with_options(least: int) -> Until:
 
 
 @contextmanager
-def theatre(folder: Path, pause: float = 0.0) -> Iterator[Theatre]:
+def theatre(folder: Path, pause: float = 0.0, clock: Callable[[], float] = time.time) -> Iterator[Theatre]:
     """Open a server on a free port, with a database in this folder."""
     settings = unlimited(Settings(database=f"sqlite:///{folder / 'lazax.db'}", pause=pause, look=0.2))
-    club = Club(settings)
+    club = Club(settings, clock)
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
         port = door.getsockname()[1]

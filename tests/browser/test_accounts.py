@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.theatre import Theatre, with_bots
-from tests.browser.views import opened
+from tests.browser.views import opened, settled
 
 
 def fill_in(page: Page, name: str, password: str, button: str) -> None:
@@ -43,6 +44,7 @@ def test_seats_played_without_an_account_are_adopted_and_listed_elsewhere(browse
         other.goto(f"{house.url}/account")
         other.get_by_role("button", name="Sign out everywhere").click()
         other.get_by_text("Lost your password?").click()
+        expect(other.get_by_role("button", name="Send me a code by e-mail")).to_have_count(0)
         other.get_by_label("Name", exact=True).fill("Ada of the evening")
         other.get_by_label("Code", exact=True).fill(code)
         other.get_by_label("New password (8 letters or more)").fill("five words are finer still")
@@ -50,3 +52,18 @@ def test_seats_played_without_an_account_are_adopted_and_listed_elsewhere(browse
         expect(other.get_by_role("heading", name="Ada of the evening")).to_be_visible()
         other.get_by_text("Recovery codes").click()
         expect(other.get_by_text("Codes left: 9")).to_be_visible()
+
+
+def test_a_code_by_mail_is_offered_where_the_server_sends_mail(
+    browser: Browser, house: Theatre, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Elsewhere the page speaks of recovery codes only."""
+    for mails in (True, False):
+        monkeypatch.setattr(house.club.mailer, "configured", mails)
+        with opened(browser) as page:
+            page.goto(f"{house.url}/account")
+            page.get_by_text("Lost your password?").click()
+            expect(page.get_by_role("button", name="Set the new password")).to_be_visible()
+            settled(page)
+            expect(page.get_by_role("button", name="Send me a code by e-mail")).to_have_count(int(mails))
+            expect(page.get_by_text("or with a code sent by e-mail")).to_have_count(int(mails))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.test_leaving import menu
 from tests.browser.theatre import Theatre, with_bots
 from tests.browser.views import visit
 
@@ -11,7 +12,7 @@ from tests.browser.views import visit
 def test_a_trial_message_shows_its_result(page: Page, house: Theatre) -> None:
     """An inner address is refused in words, and an empty form says what is missing."""
     visit(page, house, house.place(with_bots(3)))
-    page.get_by_role("tab", name="Orders").click()
+    menu(page)
     page.get_by_text("Messages to a chat room").click()
     button = page.get_by_role("button", name="Send a test")
     told = page.locator("details[open] [role=status]")

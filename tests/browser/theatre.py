@@ -22,7 +22,7 @@ from lazax.server.club import Club
 from lazax.server.settings import Settings, unlimited
 from lazax.server.storage.games import Outlook, Seat
 from lazax.server.titles import bots_for
-from lazax.table.rows import Row, SeatPlan, Setup, first_row
+from lazax.table.rows import Row, SeatPlan, Setup, first_row, with_named_bots
 from lazax.table.table import Table
 from lazax.titles import TITLES
 
@@ -134,14 +134,14 @@ def with_people(people: int, bots: int, seed: int = 7, **more: Any) -> Setup:
     """Some people and some bots."""
     names = ("Ann", "Ben", "Cho", "Dan", "Eve", "Fay")
     seats = (*(SeatPlan("me", name) for name in names[:people]), *(SeatPlan("bot", "", "steady"),) * bots)
-    return Setup(title="ti3", players=people + bots, seed=seed, seats=seats, **more)
+    return with_named_bots(Setup(title="ti3", players=people + bots, seed=seed, seats=seats, **more))
 
 
 def with_bots(players: int = 6, seed: int = 7, me: int = 0, title: str = "ti3", **more: Any) -> Setup:
     """One person among bots."""
     bot = SeatPlan("bot", "", best_bot(title))
     seats = tuple(SeatPlan("me", "Ann") if seat == me else bot for seat in range(players))
-    return Setup(title=title, players=players, seed=seed, seats=seats, **more)
+    return with_named_bots(Setup(title=title, players=players, seed=seed, seats=seats, **more))
 
 
 def best_bot(title: str) -> str:

@@ -177,7 +177,9 @@ def test_an_address_counts_when_it_is_confirmed_and_gets_a_code_for_a_new_passwo
 
 
 def test_without_a_mail_server_nothing_is_sent_and_it_says_so(wire: TestClient) -> None:
+    """Pages learn it before they offer anything."""
     assert wire.post("/api/sessions/forgotten", json={"who": "Ada"}).json()["refused"]["key"] == "server.no_mail"
+    assert wire.get("/api/house").json() == {"mail": False}
 
 
 def code_in(letter: EmailMessage) -> str:

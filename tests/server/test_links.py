@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -156,3 +157,79 @@ def test_another_process_without_redis_closes_them_soon(tmp_path: Path) -> None:
             assert socket.receive_json()["frame"]["seat"] == 1
             one.post(f"{host.url}/seats/1/link", headers=host.headers)
             assert closed_with(socket) == 4401
+
+
+@pytest.mark.parametrize("how", ["out", "everywhere", "password", "recovery", "goodbye"])
+def test_what_a_session_has_open_is_closed_when_it_ends(wire: TestClient, how: str) -> None:
+    """Whoever logs out leaves no open connection behind, on this device or on others."""
+    host, friend, _ = make_table(wire, ["me", "link", "bot"])
+    friend.sit()
+    made = wire.post("/api/accounts", json=BOB).json()
+    here = {"Authorization": f"Bearer {made['token']}"}
+    there = {"Authorization": f"Bearer {wire.post('/api/sessions', json=BOB).json()['token']}"}
+    adopt(friend, here)
+    with wire.websocket_connect(f"{host.url}/live") as socket, wire.websocket_connect(f"{host.url}/live") as by_link:
+        socket.send_json({"token": made["token"], "lang": "en", "version": None})
+        by_link.send_json({"token": friend.token, "lang": "en", "version": None})
+        assert socket.receive_json()["frame"]["seat"] == by_link.receive_json()["frame"]["seat"] == 1
+        new = "another long password"
+        if how == "out":
+            wire.delete("/api/sessions", headers=here)
+        elif how == "everywhere":
+            wire.delete("/api/sessions/all", headers=there)
+        elif how == "password":
+            wire.put("/api/me/password", json={"password": BOB["password"], "new": new}, headers=there)
+        elif how == "recovery":
+            wire.post("/api/sessions/recover", json={"name": "Bob", "code": made["codes"][0], "password": new})
+        else:
+            wire.request("DELETE", "/api/me", json={"password": BOB["password"]}, headers=there)
+        assert closed_with(socket) == 4401
+        host.say("still there?")
+        while by_link.receive_json()["type"] != "said":
+            pass
+
+
+def test_joining_gives_seat_and_token_together_or_not_at_all(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A crash on the way leaves the seat open; an answer lost on the way is given again to whoever has the key."""
+    with TestClient(make_app(settings), raise_server_exceptions=False) as wire:
+        host, *_ = make_table(wire, ["me", "open", "bot"])
+        body = {"key": KEY, "name": "Eve"}
+        with monkeypatch.context() as broken:
+            broken.setattr("lazax.server.storage.keys.hashed", lambda _: 1 / 0)
+            assert wire.post(f"{host.url}/join", json=body).status_code == 500
+        assert host.frame()["table"]["seats"][1]["who"] == "open"
+        first = wire.post(f"{host.url}/join", json=body).json()
+        assert wire.post(f"{host.url}/join", json=body).json() == first
+        assert opens(host, first["token"]) == 200
+        assert wire.post(f"{host.url}/join", json={"key": KEY[::-1]}).json()["refused"]["key"] == "server.no_seat"
+
+
+def test_joining_voids_a_link_that_the_host_had_made_for_the_seat(wire: TestClient) -> None:
+    """Nobody else holds the seat then."""
+    host, *_ = make_table(wire, ["me", "open", "bot"])
+    link = wire.post(f"{host.url}/seats/1/link", headers=host.headers).json()["token"]
+    assert opens(host, link) == 200
+    assert wire.post(f"{host.url}/join", json={"name": "Eve"}).status_code == 200
+    assert opens(host, link) == 401
+
+
+def test_the_link_of_a_seat_that_was_freed_shows_its_inviter_no_hand(settings: Settings) -> None:
+    """Two people: who has the other replaced and looks through the new link sees what everybody sees."""
+    with TestClient(make_app(settings)) as wire:
+        host, friend, _ = make_table(wire, ["me", "link", "bot"], grace="live")
+        friend.sit()
+        club = wire.app.state.club  # type: ignore[attr-defined]
+        club.hall.clock = lambda: time.time() + 601
+        host.do({"what": "move", "motion": "replace", "seat": 1})
+        club.hall.clock = lambda: time.time() + 1_300
+        club.steward.nudge(host.game, 0.0)
+        end = time.monotonic() + 20
+        while host.frame()["table"]["seats"][1]["who"] != "open":
+            assert time.monotonic() < end
+            time.sleep(0.02)
+        invited = wire.post(f"{host.url}/seats/1/link", headers=host.headers).json()["token"]
+        looking = Person(wire, host.game, 1, invited).frame()
+        assert (looking["seat"], looking["table"]["mine"], looking["ask"]) == (None, 1, None)
+        assert "me" not in looking["view"] or looking["view"]["me"] is None

@@ -119,7 +119,7 @@ class Club:
             seat = self.shelf.seat_of_account(game, account.id)
             if seat is None:
                 return Caller(game, None, account)
-        came_by = Opener(hashed(token), None) if account is None else Opener(None, account.id)
+        came_by = Opener(hashed(token), None) if account is None else Opener(None, account.id, hashed(token))
         return Caller(game, seat.seat, account, came_by)
 
     def require_host(self, caller: Caller) -> None:

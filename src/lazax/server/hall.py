@@ -23,7 +23,7 @@ from lazax.server.storage.games import Outlook, Seat, Shelf, Taken
 from lazax.server.storage.trouble import DatabaseErrors
 from lazax.table.frames import Frame, Frames
 from lazax.table.grace import is_missed
-from lazax.table.rows import Overtaken, Row, Setup, first_row
+from lazax.table.rows import Overtaken, Row, Setup, first_row, with_named_bots
 from lazax.table.table import Table
 
 log = logging.getLogger("lazax.server")
@@ -196,6 +196,7 @@ class Hall:
 
     def create(self, setup: Setup, account: int | None = None) -> tuple[str, list[str | None]]:
         """Set up a table; gives its name in links and the tokens of the seats that have one."""
+        setup = with_named_bots(setup)
         room = Room(secrets.token_hex(8))
         at = self.clock()
         room.loaded = Table.new(setup, at)

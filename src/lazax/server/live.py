@@ -17,7 +17,7 @@ from lazax.server.answers import encode
 from lazax.server.hall import REKEYED, Hall
 from lazax.server.problems import Problem
 from lazax.server.settings import Settings
-from lazax.server.storage.keys import Opener, openers, opens
+from lazax.server.storage.keys import Opener, living, openers, opens
 from lazax.table.frames import Frame, plain
 from lazax.table.patch import Found, difference
 
@@ -133,6 +133,16 @@ class Live:
     def _rekeyed(self, game: str) -> None:
         self._start(self._cut_off([game]))
 
+    def ended(self, account: int) -> None:
+        """Some thread says that sessions of an account have ended: what they opened is closed."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._ended, account)
+
+    def _ended(self, account: int) -> None:
+        opened = [reader for readers in self._readers.values() for reader in readers if reader.came_by]
+        games = {reader.game for reader in opened if reader.came_by and reader.came_by.account == account}
+        self._start(self._cut_off(sorted(games)))
+
     async def _recheck(self) -> None:
         """Other processes may have taken a seat's key away without our hearing of it."""
         while True:
@@ -143,16 +153,19 @@ class Live:
                 log.exception("open connections could not be asked again what opened their seats")
 
     async def _cut_off(self, games: list[str]) -> None:
-        """Close the connections of those whose token or account opens their seat no more."""
+        """Close the connections of those whose token, account or session opens their seat no more."""
         readers = [reader for game in games for reader in self._readers.get(game, ()) if reader.came_by]
         if not readers:
             return
         asked = sorted({reader.game for reader in readers})
-        now = await to_thread.run_sync(openers, self.hall.shelf.database, asked, limiter=self._limit)
+        given = sorted({reader.came_by.session for reader in readers if reader.came_by and reader.came_by.session})
+        database, at = self.hall.shelf.database, self.hall.clock()
+        now = await to_thread.run_sync(openers, database, asked, limiter=self._limit)
+        sessions = await to_thread.run_sync(living, database, given, at, limiter=self._limit) if given else set()
         for reader in readers:
             if reader.came_by is None or reader.seat is None or reader.dropped:
                 continue
-            if not opens(reader.came_by, now.get((reader.game, reader.seat))):
+            if not opens(reader.came_by, now.get((reader.game, reader.seat)), sessions):
                 reader.drop(UNKNOWN)
 
     async def _arrived(self, game: str, seat: int) -> None:

@@ -103,6 +103,12 @@ def rule_text(request: Request, title: TitleName, number: Annotated[str, Path(ma
     return _kept(request, encode({"number": number.upper(), "text": text}), "application/json")
 
 
+@router.get("/api/house", response_model=schemas_facts.House)
+async def house(club: TheClub) -> schemas_facts.House:
+    """What this server offers beside games."""
+    return schemas_facts.House(mail=club.mailer.configured)
+
+
 @router.get("/health", include_in_schema=False)
 @router.get("/api/health", response_model=schemas_facts.Health)
 async def health(club: TheClub) -> schemas_facts.Health:

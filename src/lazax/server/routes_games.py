@@ -1,4 +1,4 @@
-"""Tables: making, joining, leaving one's seat to others, deleting."""
+"""Tables: making, looking, deleting."""
 
 from __future__ import annotations
 
@@ -108,31 +108,6 @@ def _created(club: Club, setup: Setup, account: Account | None) -> Response:
 
 def seat_key(game: str, seat: int, token: str | None) -> dict[str, int | str | None]:
     return {"seat": seat, "token": token, "link": None if token is None else f"/g/{game}#{token}"}
-
-
-@router.post("/api/games/{game}/join", response_model=schemas.SeatKey)
-def join(wish: wishes.Join, caller: Calling, club: TheClub, maker: Maker) -> Response:
-    """Take an open seat: the one asked for, or the first."""
-    if caller.seat is not None:
-        raise Problem(422, refuse("server.seated"))
-    with club.hall.room(caller.game) as room:
-        over = room.table.affairs.status == "over"
-        free = [
-            seat
-            for seat, chair in enumerate(room.table.chairs)
-            if not over and chair.who == "open" and room.table.setup.seats[seat].who == "open"
-        ]
-        called = [name for chair in room.table.chairs for name in (chair.name, chair.bot)]
-    chosen = [seat for seat in free if wish.seat in (None, seat)]
-    if not chosen:
-        raise Problem(422, refuse("server.no_seat"))
-    account = caller.account
-    name = wish.name
-    if name is None and account is not None and not is_alike(account.name, called):
-        name = account.name  # else he sits down without a name and gives himself another
-    club.hall.decide(caller.game, chosen[0], {"what": "sit", "name": name}, None)
-    token = club.shelf.new_key(caller.game, chosen[0], account=account.id if account else None, used=True)
-    return reply(seat_key(caller.game, chosen[0], token))
 
 
 @router.delete("/api/games/{game}", status_code=204, response_class=Response)

@@ -33,6 +33,7 @@ def change_password(wish: wishes.PasswordChange, me: Me, token: Token, request: 
     if is_common(wish.new, me.name):
         raise Problem(422, refuse("server.common_password"))
     club.people.set_password(account, wish.new, keep=token or "")
+    club.live.ended(account.id)
     return Response(status_code=204)
 
 
@@ -56,6 +57,7 @@ def recover(wish: wishes.Recovery, request: Request, club: TheClub) -> Response:
         lambda: club.people.recover(wish.name, wish.code, wish.password, now),
         "server.wrong_code",
     )
+    club.live.ended(account.id)
     return session(club, account)
 
 

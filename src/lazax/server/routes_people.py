@@ -41,8 +41,9 @@ def log_in(wish: wishes.Credentials, request: Request, club: TheClub) -> Respons
 
 @router.delete("/api/sessions", status_code=204, response_class=Response)
 def log_out(me: Me, token: Token, club: TheClub) -> Response:
-    """Log out: this session opens nothing any more."""
+    """Log out: this session opens nothing any more, and what it has open is closed."""
     club.people.log_out(token or "")
+    club.live.ended(me.id)
     return Response(status_code=204)
 
 
@@ -50,6 +51,7 @@ def log_out(me: Me, token: Token, club: TheClub) -> Response:
 def log_out_everywhere(me: Me, club: TheClub) -> Response:
     """Log out on all devices, this one too."""
     club.people.log_out_everywhere(me)
+    club.live.ended(me.id)
     return Response(status_code=204)
 
 
@@ -57,6 +59,7 @@ def log_out_everywhere(me: Me, club: TheClub) -> Response:
 def delete(wish: wishes.Goodbye, me: Me, request: Request, club: TheClub) -> Response:
     """Delete the account. Its seats stay reachable by their links."""
     club.people.delete(verified(club, request, me.name, wish.password))
+    club.live.ended(me.id)
     return Response(status_code=204)
 
 

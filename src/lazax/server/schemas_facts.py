@@ -12,6 +12,12 @@ class Health(Shown):
     database: Literal["ok", "locked", "full", "readonly", "broken"]
 
 
+class House(Shown):
+    """What this server offers beside games. `mail`: it sends letters."""
+
+    mail: bool
+
+
 class OptionValue(Shown):
     value: Any
     text: str

@@ -104,6 +104,9 @@ class Compose(Coming):
 
 
 class Join(Coming):
+    """With a key, as for sitting down by a link, the call can be made again."""
+
+    key: Annotated[Key, StringConstraints(min_length=20)] | None = None
     seat: Annotated[int, Field(ge=0, le=11)] | None = None
     name: Name | None = None
 

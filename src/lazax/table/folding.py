@@ -97,6 +97,7 @@ def _sit(table: Table, row: Row) -> None:
 def _seat_bot(table: Table, row: Row) -> None:
     chair = table.chairs[row.data["seat"]]
     chair.who, chair.bot, chair.standing_in, chair.joins = "bot", row.data["bot"], False, None
+    chair.name = row.data.get("name", chair.name)
     table.affairs.changes += 1
     start_if_full(table, row.at)
 
@@ -131,11 +132,11 @@ def _stand_in(table: Table, row: Row) -> None:
     stand_in(table, row.data["seat"], row.at)
 
 
-def stand_in(table: Table, seat: Seat, at: Time) -> None:
+def stand_in(table: Table, seat: Seat, at: Time, said: str = "house.stands_in") -> None:
     """A bot plays for somebody who is away."""
     chair = table.chairs[seat]
     chair.bot, chair.standing_in = table.default_bot(), True
-    announce(table, at, "house.stands_in", player=seat)
+    announce(table, at, said, player=seat)
 
 
 def come_back(table: Table, seat: Seat, at: Time) -> None:

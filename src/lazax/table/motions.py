@@ -108,8 +108,9 @@ def _carry_out(table: Table, row: Row, motion: Motion) -> None:
     elif motion.what == "resume":
         _resume(table, at)
     elif motion.seat is not None:
-        stand_in(table, motion.seat, at)
-        if motion.what == "replace":
+        replaced = motion.what == "replace"
+        stand_in(table, motion.seat, at, "house.replaced" if replaced and motion.grace else "house.stands_in")
+        if replaced:
             chair = table.chairs[motion.seat]
             chair.who, chair.name, chair.joins = "open", "", None
             affairs.orders.pop(motion.seat, None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 LONGEST = 30
 _MOST_MARKS = 2  # accents on one letter: more of them cover the lines around
@@ -35,6 +35,10 @@ _LOOK_ALIKES = {
     "y": "\u0443\u03b3",
     "z": "\u03b6",
 }
+_STARS = (
+    *("Vega", "Rigel", "Deneb", "Altair", "Spica", "Antares", "Procyon", "Arcturus"),
+    *("Polaris", "Sirius", "Regulus", "Achernar", "Bellatrix", "Canopus", "Mizar", "Alcor"),
+)
 _FOLD = str.maketrans({odd: letter for letter, odds in _LOOK_ALIKES.items() for odd in odds})
 
 
@@ -64,6 +68,12 @@ def is_alike(name: str, others: Iterable[str]) -> bool:
     """Whether people would take this name for one of the others."""
     mine = likeness(name)
     return bool(mine) and mine in {likeness(other) for other in others}
+
+
+def for_bots(taken: Iterable[str]) -> Iterator[str]:
+    """Names for the bots of a table: of stars, which few people bear, and none like those that are taken."""
+    known = list(taken)
+    return (star for star in _STARS if not is_alike(star, known))
 
 
 def _shows(sign: str) -> bool:

@@ -217,7 +217,8 @@ def seat_bot(table: Table, by: Seat, asked: c.SeatBot) -> Judged:
     bot = asked.bot or table.default_bot()
     if not table.knows_bot(bot):
         raise Refused(refuse("not_an_option", option=bot))
-    return "seat_bot", {"seat": asked.seat, "bot": bot}
+    taken = [chair.name for chair in table.chairs]
+    return "seat_bot", {"seat": asked.seat, "bot": bot, "name": next(names.for_bots(taken), "")}
 
 
 def call_me(table: Table, by: Seat, asked: c.CallMe) -> Judged:

@@ -8,6 +8,8 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from lazax.table import names
+
 Seat = int
 Time = float  # seconds since 1970, UTC
 Data = dict[str, Any]
@@ -55,6 +57,16 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     grace: Literal["live", "days"] | None = None  # how long people have to give a sign of life; None: as they play
     hand_over: bool = False  # who takes a player's seat over gets his hand at once
     name: str = ""
+
+
+def with_named_bots(setup: Setup) -> Setup:
+    """The same set-up with a name for every bot."""
+    stars = names.for_bots([plan.name for plan in setup.seats])
+    seats = tuple(
+        msgspec.structs.replace(plan, name=next(stars, "")) if plan.who == "bot" and not plan.name else plan
+        for plan in setup.seats
+    )
+    return msgspec.structs.replace(setup, seats=seats)
 
 
 def first_row(setup: Setup, at: Time) -> Row:

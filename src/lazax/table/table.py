@@ -136,7 +136,7 @@ class Table:
     def rematch(self, seed: int) -> Setup:
         """The same table once more, with those who sit here now."""
         seats = tuple(
-            SeatPlan("bot" if chair.who == "bot" else plan.who, chair.name, chair.bot)
+            SeatPlan("bot" if chair.who == "bot" else plan.who, "" if chair.resigned else chair.name, chair.bot)
             for plan, chair in zip(self.setup.seats, self.chairs, strict=True)
         )
         return msgspec.structs.replace(self.setup, seed=seed, seats=seats)
@@ -144,8 +144,8 @@ class Table:
     # what a seat has before it
 
     def eyes(self, seat: Seat | None) -> Seat | None:
-        """The seat with whose eyes this one sees: its own if its player sits on it. Who holds the link of a free seat,
-        waits there for his round or has left it to a bot sees what onlookers see."""
+        """The seat with whose eyes this one sees: its own if its player sits on it. Who holds the link of a free
+        seat, waits there for his round or has left it to a bot sees what onlookers see."""
         if seat is None or self.game is None:
             return seat
         chair = self.chairs[seat]

@@ -45,7 +45,8 @@ def naming(table: Table, teller: Teller) -> Teller:
     for seat, side in teller.players.items():
         chair = table.chairs[seat]
         of_bot = words.name("seat", "bot").replace("{side}", side)
-        called[seat] = of_bot if chair.who == "bot" else _called(chair.name, side)
+        nameless = chair.who == "bot" and (chair.resigned or not chair.name)
+        called[seat] = of_bot if nameless else _called(chair.name, side)
     return teller.calling(called)
 
 

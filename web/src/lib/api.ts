@@ -5,6 +5,7 @@ import type {
   Created,
   Draft,
   Frame,
+  House,
   Json,
   LogLine,
   NewGame,
@@ -101,6 +102,12 @@ export const link = ({ game, token, lang }: Access, seat: number) =>
 /** Put a seat into the list of an account. */
 export const claim = (session: string, game: string, token: string) =>
   call<unknown>("POST", "/api/me/games", { token: session, body: { seats: [{ game, token }] } });
+/** Whether this server sends letters. */
+export const sendsMail = (): Promise<boolean> =>
+  call<House>("GET", "/api/house").then(
+    ({ mail }) => mail,
+    () => false,
+  );
 export const create = (game: NewGame, lang: string, token: string | null) =>
   call<Created>("POST", "/api/games", { body: game, query: { lang }, token });
 

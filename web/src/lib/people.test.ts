@@ -17,7 +17,8 @@ const seat = (more: Partial<Seated>): Seated =>
   }) as Seated;
 
 describe("people", () => {
-  it("are called by name and side, bots by their side", () => {
+  it("are called by name and side, who left his seat no more", () => {
+    expect(called(seat({ who: "bot", name: "Vega" }))).toBe("Vega · Letnev");
     expect(called(seat({}))).toBe("Anna · Letnev");
     expect(called(seat({ name: "" }))).toBe("Letnev");
     expect(called(seat({ who: "bot", resigned: true }))).toBe("Letnev");

@@ -7,15 +7,18 @@ export type Mark = "bot" | "resigned" | "stood_in" | "away";
 
 const AWAY = 5 * 60_000;
 
-/** "Anna · The Barony of Letnev"; a bot has only its side. */
+/** The name of who plays a seat; a bot that plays on for somebody has none. */
+export const nameOf = (seat: Seated | undefined): string =>
+  seat && seat.who !== "open" && !seat.resigned && seat.name !== seat.race ? seat.name : "";
+
+/** "Anna · The Barony of Letnev" */
 export function called(seat: Seated | undefined): string {
   if (!seat) return "";
-  return seat.who === "human" && seat.name && seat.name !== seat.race ? `${seat.name} · ${seat.race}` : seat.race;
+  return nameOf(seat) ? `${seat.name} · ${seat.race}` : seat.race;
 }
 
-/** Where there is room for one word: the person's name, or the side of a bot. */
-export const shortly = (seat: Seated | undefined): string =>
-  seat?.who === "human" && seat.name ? seat.name : (seat?.race ?? "");
+/** Where there is room for one word: the name, or else the side. */
+export const shortly = (seat: Seated | undefined): string => nameOf(seat) || (seat?.race ?? "");
 
 /** Since when a person is away; null: he is here, or has only just gone. */
 export function awaySince(seat: Seated, now: number): string | null {

@@ -115,3 +115,5 @@ export type NewSeat = Schemas["SeatWish"];
 export type NewGame = Schemas["NewGame"];
 
 export type Created = Schemas["Created"];
+/** What the server offers beside games. */
+export type House = Schemas["House"];

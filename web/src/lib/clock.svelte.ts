@@ -31,13 +31,14 @@ export function since(iso: string | null): string {
   return unit === "now" ? t("since.now") : t(`since.${unit}`, { n });
 }
 
-/** "Tue 18:00" */
+/** "Tue 18:00", or long ago "3 May 18:00" */
 export function moment(iso: string): string {
   const at = new Date(iso);
-  const far = Math.abs(at.getTime() - clock.now) > 18 * HOUR;
+  if (Number.isNaN(at.getTime())) return "";
+  const off = Math.abs(at.getTime() - clock.now);
   return new Intl.DateTimeFormat(words.lang, {
     hour: "2-digit",
     minute: "2-digit",
-    ...(far ? { weekday: "short" as const } : {}),
+    ...(off > 6 * DAY ? { day: "numeric", month: "short" } : off > 18 * HOUR ? { weekday: "short" } : {}),
   }).format(at);
 }

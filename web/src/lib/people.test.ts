@@ -13,6 +13,8 @@ const seat = (more: Partial<Seated>): Seated =>
     here: true,
     standing_in: false,
     resigned: false,
+    seen: null,
+    joins_round: null,
     ...more,
   }) as Seated;
 
@@ -36,5 +38,7 @@ describe("people", () => {
     expect(markOf(seat({ who: "bot" }), NOW)).toBe("bot");
     expect(markOf(seat({ who: "bot", resigned: true }), NOW)).toBe("resigned");
     expect(markOf(seat({ standing_in: true, bot: "steady" }), NOW)).toBe("stood_in");
+    expect(markOf(seat({ who: "open", standing_in: true }), NOW)).toBe("free");
+    expect(markOf(seat({ standing_in: true, joins_round: 4 }), NOW)).toBe("joins");
   });
 });

@@ -2,8 +2,8 @@
 
 import type { SeatInfo } from "./wire";
 
-export type Seated = SeatInfo & { seen?: string | null };
-export type Mark = "bot" | "resigned" | "stood_in" | "away";
+export type Seated = SeatInfo;
+export type Mark = "bot" | "resigned" | "free" | "joins" | "stood_in" | "away";
 
 const AWAY = 5 * 60_000;
 
@@ -30,6 +30,8 @@ export function awaySince(seat: Seated, now: number): string | null {
 export function markOf(seat: Seated, now: number): Mark | null {
   if (seat.resigned) return "resigned";
   if (seat.who === "bot") return "bot";
+  if (seat.who === "open") return "free";
+  if (typeof seat.joins_round === "number") return "joins";
   if (seat.standing_in) return "stood_in";
   return awaySince(seat, now) === null ? null : "away";
 }

@@ -53,6 +53,8 @@ def test_a_finished_table_has_no_controls_of_a_running_one(browser: Browser, hou
     place = house.finished(with_bots(3, title="inscription"))
     with opened(browser) as page:
         visit(page, house, place)
+        expect(page.get_by_role("tab", name="Notes")).to_be_visible()
+        expect(page.get_by_role("tab", name="Orders")).to_have_count(0)
         menu(page)
         acts = [one.get_attribute("data-act") for one in page.locator("[data-act]").all()]
         assert acts == ["rematch", "remove", "delete"]

@@ -329,7 +329,7 @@ class Hall:
                 room.changed()
 
     def arrived(self, game: str, seat: int) -> None:
-        """Somebody has opened a connection: a sign of life, kept only where it can matter."""
+        """Somebody has opened the table: a sign of life, kept only where it can matter."""
         with self.room(game) as room:
             matters = is_missed(room.table, seat, self.clock())
         if matters:

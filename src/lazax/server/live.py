@@ -28,13 +28,19 @@ UNKNOWN = 4401  # what opened the seat opens it no more
 
 
 class Reader:
-    """One open connection: a seat (None: a spectator) in a language."""
+    """One open connection: a seat (None: a spectator) in a language. `again`: a page that lost one came back."""
 
     def __init__(
-        self, socket: WebSocket, game: str, seat: int | None, lang: str, came_by: Opener | None = None
+        self,
+        socket: WebSocket,
+        game: str,
+        seat: int | None,
+        lang: str,
+        came_by: Opener | None = None,
+        again: bool = False,
     ) -> None:
         self.socket, self.game, self.seat, self.lang = socket, game, seat, lang
-        self.came_by = came_by
+        self.came_by, self.again = came_by, again
         self.frame: Frame | None = None  # what he knows
         self.waiting: asyncio.Queue[str | int] = asyncio.Queue(_MOST_WAITING)
         self.dropped = False
@@ -107,7 +113,7 @@ class Live:
     def join(self, reader: Reader) -> None:
         self._readers.setdefault(reader.game, set()).add(reader)
         self._notice(reader)
-        if reader.seat is not None:
+        if reader.seat is not None and not reader.again:
             self._start(self._arrived(reader.game, reader.seat))
 
     def leave(self, reader: Reader) -> None:

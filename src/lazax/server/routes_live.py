@@ -26,7 +26,7 @@ _MOST_MESSAGES = 60  # before the bucket of a connection is empty; it fills by t
 
 
 class Hello(Struct, forbid_unknown_fields=True):
-    """The first message of a client."""
+    """The first message of a client. `version`: of the frame it has, if it had a connection before."""
 
     token: Annotated[str, Meta(max_length=100)] | None = None
     lang: Annotated[str, Meta(max_length=5)] = "en"
@@ -75,7 +75,7 @@ async def _serve(socket: WebSocket, club: Club, game: str) -> None:
         await socket.close(4000 + problem.status)
         return
     lang = hello.lang if hello.lang in LANGUAGES else LANGUAGES[0]
-    reader = Reader(socket, game, caller.seat, lang, caller.came_by)
+    reader = Reader(socket, game, caller.seat, lang, caller.came_by, hello.version is not None)
     sending = asyncio.create_task(reader.send_all(club.settings.send_seconds))
     listening = asyncio.create_task(_listen(socket, club, reader))
     try:

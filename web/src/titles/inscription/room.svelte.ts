@@ -70,9 +70,9 @@ export class Room extends AnyRoom<View, Catalog> {
     return this.seat === null ? null : (this.view.players[this.seat] ?? null);
   }
 
-  /** Whose sheets are shown large: mine, or for a spectator the first player's. */
+  /** Whose sheets are shown large: those of my seat, whether I play it or look on, or for a spectator the first's. */
   get subject(): PlayerView | null {
-    return this.me ?? this.view.players[0] ?? null;
+    return this.view.players[this.mine ?? 0] ?? null;
   }
 
   /** The options that may be touched now on the sheets: those of the chosen group, if it has any on this one. */

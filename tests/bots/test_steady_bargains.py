@@ -33,7 +33,7 @@ from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.tables import SYSTEMS
 from lazax.ti3.ways import adjacent
 from lazax.titles import TITLES
-from tests.ti3.bargains import FOUR, HACAN, LETNEV, NORR, SOL, go_on, pause, propose, states, strike
+from tests.ti3.bargains import FOUR, HACAN, LETNEV, NORR, SOL, go_on, pause, propose, states, strike, wait
 from tests.ti3.tools import answer, fleet, goods, kind_asked, on_top, planet, play, quick_game
 
 TI3_TITLE = TITLES["ti3"]
@@ -70,7 +70,8 @@ def reply(gives: Sequence[Term], wants: Sequence[Term], state: TI3 | None = None
         ([Term(PAY, n=2, when=ROUND)], [PEACE_WITH_SOL], "accept:1"),
         ([Term(GOODS, n=1)], [Term(GOODS, n=2)], "decline:1"),
         ([Term(GOODS, n=1)], [Term(PAY, n=2, when=ROUND)], "decline:1"),
-        ([Term(GOODS, n=2)], [Term(SPARE, what="hs_hacan", when=ROUND)], "decline:1"),
+        ([Term(GOODS, n=2)], [Term(SPARE, what="hs_hacan", when=ROUND)], "counter:1"),
+        ([], [Term(SPARE, what="hs_hacan", when=ROUND)], "decline:1"),
         ([Term(GOODS, n=2)], [Term(SPARE, what="hs_sol", when=ROUND)], "accept:1"),
         ([Term(SPARE, what="hs_hacan", when=ROUND)], [], "accept:1"),
         ([Term(TEXT, what="eternal thanks")], [Term(GOODS, n=1)], "decline:1"),
@@ -78,6 +79,7 @@ def reply(gives: Sequence[Term], wants: Sequence[Term], state: TI3 | None = None
     ],
 )
 def test_accepts_what_is_worth_more(gives: Sequence[Term], wants: Sequence[Term], said: str) -> None:
+    """What is nearly worth it is countered; goods for goods or words are not."""
     assert reply(gives, wants) == said
 
 
@@ -92,7 +94,7 @@ def test_does_not_trust_who_broke_his_word() -> None:
     bargain = [Term(PAY, n=2, when=ROUND)], [PEACE_WITH_SOL]
     assert reply(*bargain, state.copy()) == "accept:1"
     state.promises = tuple(Promise(n, SOL, NORR, PEACE_WITH_HACAN, 1, "broken") for n in (1, 2))
-    assert reply(*bargain, state) == "decline:1"
+    assert reply(*bargain, state) == "counter:1"  # he wants to see goods
 
 
 def council(state: TI3, card: str) -> Game:
@@ -101,7 +103,7 @@ def council(state: TI3, card: str) -> Game:
     return game
 
 
-@pytest.mark.parametrize(("price", "said"), [(1, "decline:1"), (4, "accept:1")])
+@pytest.mark.parametrize(("price", "said"), [(1, "counter:1"), (4, "accept:1")])
 def test_sells_a_vote_at_its_price(price: int, said: str) -> None:
     """With two partners Free Trade is dear to N'orr, who has most of the votes: one good does not turn him round."""
     state = planet(goods(quick_game(races=FOUR), SOL, 4), NORR, "mecatol_rex")
@@ -116,6 +118,64 @@ def test_accepts_no_vote_it_has_cast() -> None:
     propose(game, SOL, HACAN, [Term(GOODS, n=4)], [Term(VOTE, what="for")])
     answer(game, HACAN, "for", "vote.cast")
     assert says(game, HACAN) == "decline:1"
+
+
+# counters
+
+
+def test_haggles_for_the_goods_that_are_lacking() -> None:
+    """Two goods for leaving its home alone are one too few: it asks for four, and takes them."""
+    game, bot = pause(goods(quick_game(races=FOUR), SOL, 4)), SteadyBot(1)
+    spare = Term(SPARE, what="hs_hacan", when=ROUND)
+    propose(game, SOL, HACAN, [Term(GOODS, n=2)], [spare])
+    assert says(game, HACAN, bot) == "counter:1"
+    game.interject(HACAN, "counter:1")
+    offer = answers(game, HACAN, bot)
+    assert offer == Offer(SOL, (spare,), (Term(GOODS, n=4),))
+    game.apply(HACAN, offer)
+    game.interject(SOL, "accept:2")
+    assert (game.state.goods[HACAN], states(game)) == (4, ["open"])
+
+
+def test_gives_less_before_it_asks_for_more() -> None:
+    """Of its own goods it spares as many as are lacking."""
+    game, bot = pause(goods(quick_game(races=FOUR), HACAN, 2)), SteadyBot(1)
+    spare = Term(SPARE, what="hs_hacan", when=ROUND)
+    propose(game, SOL, HACAN, [spare], [Term(GOODS, n=2)])
+    assert says(game, HACAN, bot) == "counter:1"
+    game.interject(HACAN, "counter:1")
+    assert answers(game, HACAN, bot) == Offer(SOL, (), (spare,))
+
+
+def test_haggles_with_nobody_twice_in_a_round() -> None:
+    """The second time it declines; and so it does where the other has not the goods."""
+    game, bot = pause(goods(quick_game(races=FOUR), SOL, 3)), SteadyBot(1)
+    spare = Term(SPARE, what="hs_hacan", when=ROUND)
+    propose(game, SOL, HACAN, [Term(GOODS, n=3)], [spare])
+    assert says(game, HACAN, bot) == "decline:1"
+    game.state.goods = {**game.state.goods, SOL: 9}
+    assert says(game, HACAN, bot) == "counter:1" and says(game, HACAN, bot) == "decline:1"
+
+
+def test_answers_a_counter_like_any_proposal() -> None:
+    """Sol's bot has asked for peace; Hacan wants a good for it, or twenty."""
+    for price, said in ((1, "accept:2"), (20, "decline:2")):
+        state = quick_game(races=FOUR)
+        del state.fleets["hs_sol", SOL]
+        near = next(system for system in adjacent(state, "hs_sol") if SYSTEMS[system].kind == "planets")
+        game = play(fleet(goods(state, SOL, 20), near, HACAN, "4 cruiser"), wait)
+        propose(game, SOL, HACAN, [PEACE_WITH_HACAN], [PEACE_WITH_SOL])
+        game.interject(HACAN, "counter:1")
+        wanted = (PEACE_WITH_HACAN, Term(GOODS, n=price))
+        answer(game, HACAN, (SOL, (PEACE_WITH_SOL,), wanted), "bargain.counter")
+        assert says(game, SOL) == said
+
+
+def test_an_empty_memory_counters_nothing() -> None:
+    game = pause(quick_game(races=FOUR))
+    propose(game, SOL, HACAN, [PEACE_WITH_HACAN])
+    game.interject(HACAN, "counter:1")
+    assert answers(game, HACAN) == Offer()
 
 
 # its word
@@ -223,5 +283,5 @@ def test_talk_is_rare_in_whole_games() -> None:
 
 def test_random_players_say_little() -> None:
     bot = RandomBot(1)
-    said = Counter(bot.interjection(["propose", "give"], 0) for _ in range(4_000))
-    assert 0 < said["propose"] < said["give"] / 20
+    said = Counter(bot.interjection(["propose", "counter:1", "give"], 0) for _ in range(4_000))
+    assert 0 < said["propose"] + said["counter:1"] < said["give"] / 20

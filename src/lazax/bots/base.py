@@ -108,7 +108,7 @@ class Bot(Protocol):
 
 
 BotMaker = Callable[[int], Bot]
-TALK = ("propose",)
+TALK = ("propose", "counter")
 """What can be said at any time: whoever plays at random says little, or the game would not get on."""
 SILENCE = 40
 
@@ -137,5 +137,6 @@ class RandomBot:
     def interjection(self, moves: Sequence[str], player: Player) -> str | None:
         if self.rng.below(8):
             return None
-        chosen = moves if self.rng.below(SILENCE) == 0 else [move for move in moves if move not in TALK]
+        talks = self.rng.below(SILENCE) == 0
+        chosen = moves if talks else [move for move in moves if move.partition(":")[0] not in TALK]
         return self.rng.choice(chosen) if chosen else None

@@ -52,6 +52,7 @@ __all__ = [
     "range_of",
     "rehearsal_of",
     "rule_of",
+    "start_of",
     "teller_for",
     "why_not",
 ]
@@ -129,6 +130,11 @@ def draft_of(title: Title[Any], game: Game, player: Player, ask: Ask, answer: Va
     """An answer (a suggestion, or what was prepared) as a draft; None if the form has no rows for it."""
     matter = _matter(game, player, ask, teller_for(title, game.state_of(player), "en"))
     return desk_of(title).draft(matter, matter.ask.convert(answer))
+
+
+def start_of(title: Title[Any], game: Game, player: Player, ask: Ask) -> dict[str, Any]:
+    """The draft with which a person begins to fill in the form."""
+    return desk_of(title).start(_matter(game, player, ask, teller_for(title, game.state_of(player), "en")))
 
 
 def meters_of(

@@ -107,6 +107,10 @@ class Desk:
         """An answer as a draft, None if the form has no rows for it."""
         return None
 
+    def start(self, matter: Matter) -> dict[str, Any]:
+        """The draft with which a person begins; it need not be legal yet."""
+        return self.form(matter).start()
+
     def meters(self, matter: Matter, draft: Draft) -> tuple[Meter, ...]:
         return ()
 

@@ -8,7 +8,7 @@ import msgspec
 
 from lazax.core.ask import Ask, Refused, Submit, Value, refuse
 from lazax.core.driver import Game
-from lazax.desk import answer_of, confirm_of, draft_of, meters_of, range_of, rehearsal_of, why_not
+from lazax.desk import answer_of, confirm_of, draft_of, meters_of, range_of, rehearsal_of, start_of, why_not
 from lazax.locales import Teller
 from lazax.odds import battle_odds
 from lazax.server.hall import Hall, Room
@@ -138,10 +138,9 @@ def compose(room: Room, seat: int, wish: Compose, lang: str) -> dict[str, Any]:
     twin, ask = composing.begun(game, seat, wish.move, wish.answers)
     if ask is None:
         return {"ask": None, "start": {}, "checked": None}
-    first = next(iter(ask.suggest()), None) if isinstance(ask, Submit) else None
     return {
         "ask": asking.put(twin, seat, ask, words),
-        "start": {} if first is None else draft_of(twin.title, twin, seat, ask, first),
+        "start": start_of(twin.title, twin, seat, ask) if isinstance(ask, Submit) else {},
         "checked": None if wish.draft is None else _checked(twin, ask, seat, wish, words),
     }
 

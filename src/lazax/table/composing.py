@@ -3,20 +3,34 @@ question while somebody looks for words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 
-from lazax.core.ask import Ask, Refused, Value, refuse
+from lazax.core.ask import Ask, Refused, RuleError, Value, refuse
 from lazax.core.driver import Game
 from lazax.core.state import exactly
 from lazax.table.rows import Seat
 
+log = logging.getLogger("lazax.table")
 MOST_ANSWERS = 8
 Next = Callable[[Game, Ask], Value]
 
 
+@contextmanager
+def _without_failing() -> Iterator[None]:
+    """A rule that fails on what somebody puts together is our error, and still no more than a refusal for him."""
+    try:
+        yield
+    except RuleError:
+        log.exception("what was put together could not be played")
+        raise Refused(refuse("rule_failed")) from None
+
+
+@_without_failing()
 def begun(game: Game, by: Seat, move: str, answers: Sequence[Value] = ()) -> tuple[Game, Ask | None]:
     """A copy of the game in which the move was begun and answered so far, and what its player is asked next; None:
     the move is complete. Refused says what is wrong; the game itself stays as it is."""
@@ -40,6 +54,7 @@ def _asked(game: Game, twin: Game, by: Seat) -> Ask | None:
     return ask
 
 
+@_without_failing()
 def complete(game: Game, by: Seat, move: str, answer_next: Next) -> list[Value] | None:
     """All answers of a move, each given by `answer_next`; None if nothing would come of them."""
     answers: list[Value] = []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from lazax.core.ask import PASS, Ask, Refused, RuleError, Value, refuse
+from lazax.core.ask import PASS, Ask, Refused, Value, refuse
 from lazax.core.driver import Game
 from lazax.desk import answer_of
 from lazax.table import commands as c
@@ -96,10 +96,7 @@ def _compose(game: Game, by: Seat, asked: c.Interject) -> Judged:
     def last(twin: Game, ask: Ask) -> Value:
         return answer_of(twin.title, twin, by, ask, draft or {})
 
-    try:
-        answers = composing.judged(game, by, asked.move, asked.answers or (), None if draft is None else last)
-    except RuleError:
-        raise Refused(refuse("rule_failed")) from None
+    answers = composing.judged(game, by, asked.move, asked.answers or (), None if draft is None else last)
     return "interject", {"move": asked.move, "answers": answers}
 
 

@@ -7,7 +7,7 @@ from lazax.core.events import ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.bargains.checks import bound
-from lazax.ti3.bargains.proposing import BARGAINING, PROPOSE, bargain, bargaining_moves
+from lazax.ti3.bargains.proposing import BARGAINING, COUNTERS, PROPOSE, bargain, bargaining_moves
 from lazax.ti3.bargains.watching import gave
 from lazax.ti3.board import opponents
 from lazax.ti3.cards.political.war import may_purge, purge
@@ -23,9 +23,9 @@ from lazax.ti3.supply import hand_over_goods
 BUSY = frozenset({CardPlay, Due, Purchase})
 """While one of these goes on, abilities of the strategy phase wait."""
 GIVE = "give"
-COMPOSED = frozenset({PROPOSE, GIVE})
+COMPOSED = frozenset({PROPOSE, GIVE, *COUNTERS})
 """What is put together in private and then said at once."""
-COMPOSING = frozenset({"bargain.propose", "give.player", "give.number"})
+COMPOSING = frozenset({"bargain.propose", "bargain.counter", "give.player", "give.number"})
 REPEAL_TRUCE = "repeal:short_term_truce"
 PURGE = "discard:minister_of_internal_security"
 TRUCE = "short_term_truce"

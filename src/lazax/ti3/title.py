@@ -28,7 +28,7 @@ RULES = (
     *("leaders.losses", "leaders.captives", "leaders.conquest", "leaders.envoys", "leaders.passage", "leaders.start"),
     *("supply", "forces", "payment", "technology", "production.building", "production.docks", "production.ladder"),
     *("trade", "negotiation", "scuttling", "objectives", "scoring", "council", "laws"),
-    *("bargains.ladder", "bargains.proposing"),
+    *("bargains.ladder", "bargains.countering", "bargains.proposing"),
     *("movement.activation", "movement.move", "movement.colonies", "movement.landing", "movement.transfer"),
     *("suns.radiation",),
     *("combat.pds", "combat.before_battle", "combat.battle", "combat.retreat"),

@@ -13,6 +13,7 @@ from lazax.bots.ti3.sheets import Data
 from lazax.bots.ti3.turns import threat
 from lazax.core.ask import Value
 from lazax.core.state import Player
+from lazax.ti3.bargains.countering import with_goods
 from lazax.ti3.bargains.terms import (
     ABSTAIN,
     APPROVE,
@@ -20,18 +21,21 @@ from lazax.ti3.bargains.terms import (
     DECIDED,
     DUE,
     GOODS,
+    MOST_TERMS,
     OPEN,
     PAY,
     PEACE,
     ROUND,
     SPARE,
+    TEXT,
     VOTE,
     Offer,
     Term,
 )
 from lazax.ti3.tables import PLANETS_OF, POLITICAL_CARDS, SYSTEM_OF
 
-MOST = {"votes": 3, "peace": 2}  # proposals of a kind in a game
+MOST = {"votes": 3, "peace": 2, "counters": 4}  # proposals of a kind in a game
+NEARLY = 2.0  # goods that a bargain may lack to be worth a counter
 DEAR = 2.0  # what is at stake in the council when a vote is worth trade goods
 IN_DANGER = 3.0  # the threat from which on peace is worth a word
 LOOK = 6  # of so many turns that begin, it looks around in one
@@ -41,7 +45,7 @@ def word(moves: Moves, known: Knowledge) -> str | None:
     """What to say or to pay now; mostly nothing."""
     pays = [move for move in moves if move.startswith("pay:")]
     offers = [move for move in moves if move.startswith("accept:")]
-    return (pays and _pay(known, pays)) or (offers and _reply(known, offers)) or _propose(moves, known) or None
+    return (pays and _pay(known, pays)) or (offers and _reply(known, moves)) or _propose(moves, known) or None
 
 
 # debts
@@ -65,19 +69,48 @@ def _debts(known: Knowledge) -> int:
 # proposals of others
 
 
-def _reply(known: Knowledge, moves: list[str]) -> str | None:
+def _reply(known: Knowledge, moves: Moves) -> str | None:
     for proposal in known.view["proposals"]:
         if f"accept:{proposal['number']}" in moves:
-            return f"{'accept' if welcome(known, proposal) else 'decline'}:{proposal['number']}"
+            return f"{_verdict(known, proposal, moves)}:{proposal['number']}"
     return None
 
 
-def welcome(known: Knowledge, proposal: Data) -> bool:
-    """Whether what the player would get is worth more than what he would give."""
+def _verdict(known: Knowledge, proposal: Data, moves: Moves) -> str:
+    gain = gain_of(known, proposal)
+    if gain > 0:
+        return "accept"
+    offer = _haggle(known, proposal, -gain) if f"counter:{proposal['number']}" in moves else None
+    if offer is None:
+        return "decline"
+    made = known.memory.get("counters", 0)
+    known.memory.update({"counter": offer, "counters": made + 1, f"haggled:{offer.partner}": known.round})
+    return "counter"
+
+
+def _haggle(known: Knowledge, proposal: Data, lack: float) -> Offer | None:
+    """The same for as many trade goods more as it takes to be welcome, if these are few and the other has them; with
+    nobody twice in a round. Goods for goods or words are not worth the talk."""
+    other = proposal["proposer"]
+    spent = known.memory.get("counters", 0) >= MOST["counters"]
+    if spent or lack >= NEARLY or known.memory.get(f"haggled:{other}") == known.round:
+        return None
+    gives, wants = (tuple(Term(**term) for term in proposal[side]) for side in ("wants", "gives"))
+    if all(term.kind in (GOODS, PAY, TEXT) for term in (*gives, *wants)):
+        return None
+    more = int(lack) + 1
+    spared = min(more, sum(term.n for term in gives if term.kind == GOODS))
+    offer = Offer(other, with_goods(gives, -spared), with_goods(wants, more - spared))
+    asked = sum(term.n for term in offer.wants if term.kind == GOODS)
+    return offer if asked <= known.sheets[other]["goods"] and len(offer.wants) <= MOST_TERMS else None
+
+
+def gain_of(known: Knowledge, proposal: Data) -> float:
+    """By how much what the player would get is worth more than what he would give."""
     other, agenda = proposal["proposer"], proposal["agenda"]
     gets = sum(_worth(known, Term(**term), other, agenda) for term in proposal["gives"])
     gives = sum(_price(known, Term(**term), other, agenda) for term in proposal["wants"])
-    return gets > gives
+    return gets - gives
 
 
 def _trust(known: Knowledge, player: Player) -> float:
@@ -240,5 +273,15 @@ def _seek_peace(known: Knowledge) -> Offer | None:
 @answers("bargain.propose")
 def propose(question: Question, known: Knowledge) -> Value:
     """What was thought out when the word was taken."""
-    offer = known.memory.pop("proposal", Offer())
+    return _remembered(question, known, "proposal")
+
+
+@answers("bargain.counter")
+def counter(question: Question, known: Knowledge) -> Value:
+    """Likewise."""
+    return _remembered(question, known, "counter")
+
+
+def _remembered(question: Question, known: Knowledge, what: str) -> Offer:
+    offer: Offer = known.memory.pop(what, Offer())
     return offer if question.allows(offer) else Offer()

@@ -46,9 +46,10 @@ asks("choose", "planet", "terms.elect_planet", "terms.second_planet")
 asks("choose", "colour", "terms.elect_colour")
 
 
-async def build_up(game: TI3, player: Player) -> Offer:
+async def build_up(game: TI3, player: Player, among: Sequence[Player] | None = None) -> Offer:
     """The ladder: with whom, then term by term what one gives and what one wants."""
-    partner = await choose(player, "terms.partner", lambda: [*map(str, _partners(game, player)), PASS])
+    others = opponents(game, player) if among is None else among
+    partner = await choose(player, "terms.partner", lambda: [*map(str, _partners(game, player, others)), PASS])
     if partner == PASS:
         return Offer()
     other = int(partner)
@@ -57,9 +58,8 @@ async def build_up(game: TI3, player: Player) -> Offer:
     return Offer(other, gives, wants)
 
 
-def _partners(game: TI3, player: Player) -> list[Player]:
+def _partners(game: TI3, player: Player, others: Sequence[Player]) -> list[Player]:
     """Those with whom there is anything to exchange."""
-    others = opponents(game, player)
     return [other for other in others if possible_kinds(game, player, other) or possible_kinds(game, other, player)]
 
 

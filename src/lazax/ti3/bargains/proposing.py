@@ -1,4 +1,4 @@
-"""Proposals: made, accepted, declined or withdrawn at any time; they never hold up the game (R0.16)."""
+"""Proposals: made, accepted, declined, countered or withdrawn at any time; they never hold up the game (R0.16)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.bargains import ladder
 from lazax.ti3.bargains.checks import act_now, bound, undecided_agenda, wrong_with_bargain, wrong_with_offer
+from lazax.ti3.bargains.countering import think_of_counter
 from lazax.ti3.bargains.terms import (
     GOODS,
     KEPT,
@@ -32,12 +33,15 @@ from lazax.ti3.state import TI3
 from lazax.ti3.supply import hand_over_goods
 
 PROPOSE: Final = "propose"
+COUNTER: Final = "counter"
 LIMITS: Final = {TURN: 3, AGENDA: 2}
-"""How many proposals a player may make in a turn, and on an agenda."""
+"""How many proposals a player may make in a turn, and on an agenda; counters are proposals, too."""
 MOST_PROPOSALS: Final = 30  # of six players at once
 MOST_ROWS: Final = 60  # in the table of promises
+COUNTERS: Final = tuple(f"{COUNTER}:{n}" for n in range(1, MOST_PROPOSALS + 1))
 BARGAINING: Final = (
     PROPOSE,
+    *COUNTERS,
     *(f"{word}:{n}" for word in ("accept", "decline", "withdraw") for n in range(1, MOST_PROPOSALS + 1)),
     *(f"pay:{n}" for n in range(1, MOST_ROWS + 1)),
 )
@@ -48,11 +52,13 @@ asks("submit", "bargain", "bargain.propose")
 
 def bargaining_moves(game: TI3, player: Player) -> list[str]:
     """What the player could say now; the caller has made sure that he is in the game."""
-    moves = [PROPOSE] if not game.talks or _may_propose(game, player) else []
+    talkative = not game.talks or _may_propose(game, player)
+    moves = [PROPOSE] if talkative else []
     for proposal in game.proposals:
         if proposal.partner == player:
             moves += [f"accept:{proposal.number}"] if _may_change_hands(game, proposal) else []
             moves.append(f"decline:{proposal.number}")
+            moves += [f"{COUNTER}:{proposal.number}"] if talkative else []
         elif proposal.proposer == player:
             moves.append(f"withdraw:{proposal.number}")
     if game.promises and game.goods[player] and not bound(game, player):
@@ -83,7 +89,10 @@ async def bargain(game: TI3, player: Player, move: str) -> None:
         pay_debt(game, next(row for row in game.promises if row.number == int(number)))
     else:
         proposal = next(row for row in game.proposals if row.number == int(number))
-        game.proposals = tuple(row for row in game.proposals if row is not proposal)
+        if word == COUNTER:
+            await counter(game, player, proposal)
+            return
+        _take_away(game, proposal)
         if word == "accept":
             accept(game, proposal)
         else:
@@ -107,8 +116,25 @@ async def propose(game: TI3, player: Player) -> None:
         lambda: ladder.build_up(game, player),
         closed=True,
     )
-    if offer == Offer():
-        return
+    if offer != Offer():
+        _lay_down(game, player, offer)
+
+
+async def counter(game: TI3, player: Player, proposal: Proposal) -> None:
+    """The proposal is declined, and another is made to its proposer. Both are on the table for a moment, so that they
+    never have the same number."""
+    offer = await think_of_counter(game, player, proposal)
+    if offer != Offer():
+        note(game, "bargain.countered", player=player, player_to=proposal.proposer, n=proposal.number)
+        _lay_down(game, player, offer)
+        _take_away(game, proposal)
+
+
+def _take_away(game: TI3, proposal: Proposal) -> None:
+    game.proposals = tuple(row for row in game.proposals if row.number != proposal.number)
+
+
+def _lay_down(game: TI3, player: Player, offer: Offer) -> None:
     act = act_now(game)
     number = _free_number([proposal.number for proposal in game.proposals])
     proposal = Proposal(

@@ -66,6 +66,9 @@ class TI3Desk(Desk):
     def draft(self, matter: Matter, answer: Value) -> dict[str, Any] | None:
         return panels.draft_of(matter, answer)
 
+    def start(self, matter: Matter) -> dict[str, Any]:
+        return panels.start_of(matter)
+
     def meters(self, matter: Matter, draft: Draft) -> tuple[Meter, ...]:
         return panels.meters_of(matter, draft)
 

@@ -57,7 +57,7 @@ OF_PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     "place": ("planet", "system"),
 }
 """What options are that are not named after a table of their own."""
-BARGAINS: Final = ("accept", "decline", "withdraw")
+BARGAINS: Final = ("accept", "decline", "counter", "withdraw")
 SIDES: Final = ("for", "against")
 
 

@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from lazax.core.ask import Value
 from lazax.desk.desk import Matter
-from lazax.desk.forms import Draft, Form, Meter
+from lazax.desk.forms import Draft, Form, Meter, Row
 from lazax.desk.reading import Filled, read
 from lazax.ti3.desk.panels.bargain import BargainPanel
 from lazax.ti3.desk.panels.battle import BombardmentPanel, HitsPanel
+from lazax.ti3.desk.panels.counter_proposal import CounterPanel
 from lazax.ti3.desk.panels.counters import CountersPanel
 from lazax.ti3.desk.panels.fleet import MovePanel, TransferPanel
 from lazax.ti3.desk.panels.galaxy import PlacingPanel
@@ -34,6 +35,7 @@ PANELS: Final[dict[str, Panel]] = {
     "counters.redistribute": CountersPanel(),
     "galaxy.place": PlacingPanel(),
     "bargain.propose": BargainPanel(),
+    "bargain.counter": CounterPanel(),
 }
 
 
@@ -55,6 +57,18 @@ def draft_of(matter: Matter, answer: Value) -> dict[str, Any] | None:
     draft = panel.draft(matter, answer)
     known = {row.id for group in panel.groups(matter) for row in group.rows}
     return draft if draft is not None and draft.keys() <= known else None
+
+
+def start_of(matter: Matter) -> dict[str, Any]:
+    """The rows with which the form begins, as far as it has them."""
+    panel = PANELS[matter.ask.kind]
+    form = Form(panel.groups(matter), (), "")
+    wanted = {**form.start(), **panel.start(matter)}
+    return {row.id: _fitting(row, wanted[row.id]) for row in form.rows() if row.id in wanted}
+
+
+def _fitting(row: Row, value: Any) -> Any:
+    return value if isinstance(value, str) else min(value, row.max)
 
 
 def meters_of(matter: Matter, draft: Draft) -> tuple[Meter, ...]:

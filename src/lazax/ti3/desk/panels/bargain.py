@@ -55,6 +55,12 @@ class BargainPanel(Panel):
         )
         return (
             Group(PARTNER, say(matter, "deal.partner"), partners, single=True),
+            *self.sides(matter, player, others),
+        )
+
+    def sides(self, matter: Matter, player: Player, others: list[Player]) -> tuple[Group, ...]:
+        """What the player gives and wants."""
+        return (
             Group(GIVE, say(matter, "deal.give"), tuple(self._side(matter, GIVE, [player], others))),
             Group(WANT, say(matter, "deal.want"), tuple(self._side(matter, WANT, others, [player]))),
         )
@@ -113,14 +119,13 @@ class BargainPanel(Panel):
 
     def answer(self, matter: Matter, filled: Filled) -> Value:
         partners = [int(parts_of(row)[1]) for row in filled if parts_of(row)[0] == PARTNER]
-        gives, wants = self._terms(filled, GIVE), self._terms(filled, WANT)
         if not filled and not filled.words:
             return Offer()
         if len(partners) != 1:
             raise Refused(refuse("desk.one_partner", "R0.16"))
-        return Offer(partners[0], gives, wants)
+        return Offer(partners[0], self.terms(filled, GIVE), self.terms(filled, WANT))
 
-    def _terms(self, filled: Filled, side: str) -> tuple[Term, ...]:
+    def terms(self, filled: Filled, side: str) -> tuple[Term, ...]:
         chosen: dict[str, list[str]] = {}
         for row in filled:
             where, what, *rest = (*parts_of(row), "")
@@ -145,11 +150,7 @@ class BargainPanel(Panel):
     def draft(self, matter: Matter, answer: Offer) -> dict[str, Any]:
         if answer == Offer():
             return {}
-        draft: dict[str, Any] = {row_id(PARTNER, str(answer.partner)): 1}
-        for side, terms in ((GIVE, answer.gives), (WANT, answer.wants)):
-            for term in terms:
-                draft.update(_rows(side, term))
-        return draft
+        return {row_id(PARTNER, str(answer.partner)): 1, **rows_of(answer)}
 
     def confirm(self, matter: Matter, filled: Filled) -> str:
         partner = next((int(parts_of(row)[1]) for row in filled if parts_of(row)[0] == PARTNER), None)
@@ -158,6 +159,15 @@ class BargainPanel(Panel):
 
 def _rare(row: Row) -> Row:
     return replace(row, rare=True)
+
+
+def rows_of(offer: Offer) -> dict[str, Any]:
+    """The rows of what is given and wanted."""
+    draft: dict[str, Any] = {}
+    for side, terms in ((GIVE, offer.gives), (WANT, offer.wants)):
+        for term in terms:
+            draft.update(_rows(side, term))
+    return draft
 
 
 def _rows(side: str, term: Term) -> dict[str, Any]:

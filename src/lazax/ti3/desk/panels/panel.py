@@ -30,6 +30,10 @@ class Panel:
         """The rows that mean this answer; None if there are none."""
         raise NotImplementedError
 
+    def start(self, matter: Matter) -> dict[str, Any]:
+        """What stands in the form from the beginning, besides what its rows say."""
+        return {}
+
     def meters(self, matter: Matter, filled: Filled) -> tuple[Meter, ...]:
         return ()
 

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from lazax.core.ask import RuleError
+from lazax.core.driver import Game
 from lazax.server import schemas
 from tests.server.people import Person, make_table, play
 
@@ -188,3 +190,47 @@ def test_a_proposal_is_composed_in_private(wire: TestClient) -> None:
     assert wire.post(f"{idle.url}/compose", json={"move": "propose"}).status_code in (401, 403)
     assert idle.do({"what": "interject", "move": "propose", "draft": draft}).status_code == 200
     assert asked.frame()["ask"] == question["ask"] and asked.frame()["deals"]
+
+
+def test_a_counter_is_composed_in_private(wire: TestClient) -> None:
+    """The form of a counter begins with the terms of the proposal; until it is sent, no page hears a byte of it."""
+    people = make_table(wire, ["me", "me", "me"])
+    while not people[0].frame()["view"].get("round"):
+        play(people, 5)
+    asked, question = asked_person(people)
+    idle = next(person for person in people if person.frame()["ask"] is None)
+    mine, his = idle.frame()["seat"], question["seat"]
+    draft = {f"partner/{his}": 1, f"give/peace/{his}": 1}
+    assert idle.do({"what": "interject", "move": "propose", "draft": draft}).status_code == 200
+
+    def pages() -> list[bytes]:
+        return [wire.get(person.url, headers=person.headers).content for person in people]
+
+    before = pages()
+    found = post(asked, "compose", move="counter:1")
+    schemas.Composed.model_validate(found)
+    assert found["start"] == {f"want/peace/{his}": 1, "want/until_peace/round": 1}
+    assert not post(asked, "compose", move="counter:1", draft=found["start"])["checked"]["ok"]
+    draft = {**found["start"], f"give/peace/{mine}": 1}
+    assert post(asked, "compose", move="counter:1", draft=draft)["checked"]["ok"]
+    for person, move in ((idle, "counter:1"), (asked, "counter:2")):
+        body = {"move": move}
+        assert wire.post(f"{person.url}/compose", json=body, headers=person.headers).status_code == 422
+    assert pages() == before, "nothing is changed, for nobody"
+    assert asked.do({"what": "interject", "move": "counter:1", "draft": draft}).status_code == 200
+    assert asked.frame()["ask"] == question["ask"]
+    assert [(deal["by"], deal["to"]) for deal in idle.frame()["deals"]] == [(his, mine)]
+
+
+def test_a_rule_that_fails_while_composing_is_a_refusal(wire: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever puts something together when a rule breaks is told so in a sentence; it is no failure of the server."""
+    people = make_table(wire, ["me", "me", "me"])
+    while not people[0].frame()["view"].get("round"):
+        play(people, 5)
+
+    def fails(game: Game, *given: Any) -> None:
+        raise RuleError("the rule is broken")
+
+    monkeypatch.setattr(Game, "interject", fails)
+    answer = wire.post(f"{people[0].url}/compose", json={"move": "propose"}, headers=people[0].headers)
+    assert answer.status_code == 422 and "please report it" in answer.text, answer.text

@@ -18,7 +18,7 @@ from lazax.server.storage import Database, Shelf
 from lazax.table.frames import plain
 from lazax.table.rows import SeatPlan, Setup
 from tests.server.machines import wait_for
-from tests.server.people import Person, make_table, play
+from tests.server.people import Person, make_table, play, sensible
 
 
 class Clock:
@@ -145,3 +145,19 @@ def test_a_bot_that_thinks_long_keeps_nobody_waiting(wire: TestClient, monkeypat
     start = time.monotonic()
     play(others, 1)
     assert time.monotonic() - start < 2.5
+
+
+def test_a_bot_answers_a_proposal_while_a_person_thinks(wire: TestClient) -> None:
+    """Nobody else has to move first: the bot accepts, declines or counters, and the person's question stays."""
+    me = make_table(wire, ["me", "bot", "bot"], seed=3)[0]
+    frame = me.wait_to_be_asked()
+    while not any(offer["id"] == "propose" for offer in frame["offers"]):
+        assert me.do(sensible(frame["ask"]), frame["version"]).status_code in (200, 409)
+        frame = me.wait_to_be_asked()
+    for number in (1, 2):  # the second has the number of the first again
+        terms = [["text", 0, -1, f"word {number}", ""]]
+        offer = [1, terms, []]
+        said = me.do({"what": "interject", "move": "propose", "answers": [offer]}, me.frame()["version"])
+        assert said.status_code == 200, said.text
+        wait_for(lambda: not any(deal["state"] is None and deal["to"] == 1 for deal in me.frame()["deals"]), 10.0)
+        assert me.frame()["ask"] == frame["ask"]

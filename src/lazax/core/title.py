@@ -95,6 +95,10 @@ class Title(Generic[S]):
         game never waits in the midst of it."""
         return False
 
+    def addressed(self, state: S) -> frozenset[Player]:
+        """Who has been proposed something and may answer it at any time, as everybody knows."""
+        return frozenset()
+
     def invariants(self, state: S) -> Iterable[str]:
         """A sentence for each promise that the state breaks; checked after every decision in debug mode."""
         return ()

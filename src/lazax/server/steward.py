@@ -8,6 +8,7 @@ import heapq
 import logging
 import secrets
 import time
+from collections.abc import Iterable
 from threading import Condition, Thread
 from typing import Any
 
@@ -35,6 +36,7 @@ class Players:
     def __init__(self) -> None:
         self.bots: dict[tuple[int, str], Bot] = {}
         self.offered = -1  # the step at which moves of any time were offered last
+        self.heard = -1  # the row after which they could last say something
         self.interjected = 0
         self.next = 0.0  # not before then, so that a person can follow
 
@@ -50,22 +52,34 @@ class Players:
         seats, game = table.bot_seats(), table.game
         if not seats or game is None or table.affairs.status != "running":
             return None
-        step = game.marks[-1].trail
-        if step != self.offered:  # a new step: the moment to offer what may be done at any time
-            self.offered = step
-            if self.interjected < _INTERJECTIONS and game.open_to_interjections:
-                for seat, name in seats.items():
-                    move = self._interjection(room, game, seat, name)
-                    command = None if move is None else self._said(room, game, seat, move, name)
-                    if command is not None:
-                        self.interjected += 1
-                        return seat, command
+        speakers = self._speakers(room, game, seats)
+        if game.open_to_interjections:
+            for seat in speakers:
+                move = self._interjection(room, game, seat, seats[seat])
+                command = None if move is None else self._said(room, game, seat, move, seats[seat])
+                if command is not None:
+                    self.interjected += 1
+                    return seat, command
         for seat in seats:
             if (ask := table.ask(seat)) is not None:
                 self.interjected = max(0, self.interjected - 1)
                 answer = self._answer(room, Question(game, seat, ask), seats[seat])
                 return seat, {"what": "answer", "kind": ask.kind, "answer": answer}
         return None
+
+    def _speakers(self, room: Room, game: Game, seats: Iterable[int]) -> list[int]:
+        """Who may say something now: a new step is the moment for all, whoever is spoken to may always answer."""
+        addressed, step = self.spoken_to(room), game.marks[-1].trail
+        everybody = step != self.offered and self.interjected < _INTERJECTIONS
+        self.offered, self.heard = step, room.number
+        return [seat for seat in seats if everybody or seat in addressed]
+
+    def spoken_to(self, room: Room) -> frozenset[int]:
+        """The bots to whom something is proposed that they have not yet thought about as things are."""
+        table = room.table
+        if table.game is None or room.number == self.heard:
+            return frozenset()
+        return table.title.addressed(table.game.state) & table.bot_seats().keys()
 
     def _interjection(self, room: Room, game: Game, seat: int, name: str) -> str | None:
         try:
@@ -82,7 +96,11 @@ class Players:
         def answer_next(twin: Game, ask: Ask) -> Value:
             return self._answer(room, Question(twin, seat, ask), name)
 
-        answers = composing.complete(game, seat, move, answer_next)
+        try:
+            answers = composing.complete(game, seat, move, answer_next)
+        except Refused as refused:
+            log.error("table %s: the bot %s could not say %s: %s", room.game, name, move, refused)
+            return None
         return None if answers is None else {"what": "interject", "move": move, "answers": answers}
 
     def _answer(self, room: Room, question: Question, name: str) -> Value:
@@ -199,9 +217,10 @@ class Steward:
         now = self.hall.clock()
         with self.hall.room(game) as room:
             acts, next_time = room.table.house(now)
-            if not acts and not room.bot_asked():
+            players = self._players.get(game) or Players()
+            if not acts and not room.bot_asked() and not players.spoken_to(room):
                 return next_time
-            players = self._players.setdefault(game, Players())
+            self._players[game] = players
             if not self._claimed(game, now):
                 return now + _LEASE / 2
             if acts:

@@ -88,6 +88,9 @@ class TI3Title(Title[TI3]):
     def composed(self, move: str) -> bool:
         return move in interjections.COMPOSED
 
+    def addressed(self, state: TI3) -> frozenset[Player]:
+        return frozenset(proposal.partner for proposal in state.proposals)
+
     def invariants(self, state: TI3) -> Iterable[str]:
         return broken_promises(state)
 

@@ -179,3 +179,21 @@ def test_counters_are_saved_and_replayed() -> None:
     for again in (replay(TITLES, to_text(game)), load(TITLES, save(game)), game.clone()):
         assert fingerprint(again.state) == fingerprint(game.state)
         assert [row.proposer for row in again.state.proposals] == [1]
+
+
+def test_what_cannot_be_said_now_is_told_why() -> None:
+    """R0.16: a proposal is gone, or all proposals of the turn are made; what makes no sense is just no option."""
+    game = offered()
+
+    def why(player: int, move: str) -> str:
+        with pytest.raises(Refused) as refused:
+            game.interject(player, move)
+        return refused.value.refusal.key
+
+    assert [why(HACAN, f"{word}:2") for word in ("accept", "counter", "withdraw")] == ["bargain.gone"] * 3
+    assert [why(SOL, move) for move in ("counter:1", "counter:99", "pay:1", "hello")] == ["not_an_option"] * 4
+    for _ in range(3):
+        propose(game, HACAN, NORR, [Term(PEACE, player=NORR, when=ROUND)])
+    assert [why(HACAN, move) for move in ("propose", "counter:1")] == ["bargain.enough_turn"] * 2
+    game.interject(HACAN, "decline:1")
+    assert why(HACAN, "counter:1") == "bargain.gone"

@@ -186,7 +186,8 @@ class Game(Engine):
 
     def interject(self, player: Player, move: str) -> None:
         if move not in self.interjections(player):
-            raise Refused(refuse("not_an_option", option=str(move)))
+            reason = self.title.why_not_now(self.state, player, move)
+            raise Refused(reason or refuse("not_an_option", option=str(move)))
         self._change(self.play.interject, player, move)
 
     def undoable(self, player: Player) -> Entry | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from lazax.core.ask import Task
+from lazax.core.ask import Refusal, Task
 from lazax.core.chance import Generator
 from lazax.core.state import Outcome, Player, State
 
@@ -94,6 +94,10 @@ class Title(Generic[S]):
         """Whether this move is put together in private and made at once: it asks nobody but its own player, and the
         game never waits in the midst of it."""
         return False
+
+    def why_not_now(self, state: S, player: Player, move: str) -> Refusal | None:
+        """Why this player cannot make a move now that can be made at other times; by public facts only."""
+        return None
 
     def addressed(self, state: S) -> frozenset[Player]:
         """Who has been proposed something and may answer it at any time, as everybody knows."""

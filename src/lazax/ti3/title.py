@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from lazax.core.ask import Task
+from lazax.core.ask import Refusal, Task
 from lazax.core.chance import Generator
 from lazax.core.state import Outcome, Player, encode
 from lazax.core.title import AskKind, Names, Step, Throw, Title
 from lazax.ti3 import beforehand, interjections, setup
 from lazax.ti3.alphabet import ALPHABET
+from lazax.ti3.bargains.proposing import why_not_said
 from lazax.ti3.board import fleets_of, planets_of
 from lazax.ti3.determinise import determinise
 from lazax.ti3.invariants import broken_promises
@@ -87,6 +88,9 @@ class TI3Title(Title[TI3]):
 
     def composed(self, move: str) -> bool:
         return move in interjections.COMPOSED
+
+    def why_not_now(self, state: TI3, player: Player, move: str) -> Refusal | None:
+        return why_not_said(state, player, move)
 
     def addressed(self, state: TI3) -> frozenset[Player]:
         return frozenset(proposal.partner for proposal in state.proposals)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lazax.core.ask import Refusal, submit
+from lazax.core.ask import Refusal, refuse, submit
 from lazax.core.events import ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
@@ -69,6 +69,19 @@ def bargaining_moves(game: TI3, player: Player) -> list[str]:
 def _may_propose(game: TI3, player: Player) -> bool:
     act = act_now(game)
     return game.talks.count((act, player)) < LIMITS[act]
+
+
+def why_not_said(game: TI3, player: Player, move: str) -> Refusal | None:
+    """Why a player cannot say this now: his proposals are used up, or what it is about is gone."""
+    if move not in BARGAINING or move.startswith("pay:"):
+        return None
+    word, _, number = move.partition(":")
+    if word != PROPOSE and number not in [str(row.number) for row in game.proposals]:
+        return refuse("bargain.gone", "R0.16", n=int(number))
+    if word in (PROPOSE, COUNTER) and not _may_propose(game, player):
+        act = act_now(game)
+        return refuse(f"bargain.enough_{act}", "R0.16", n=LIMITS[act])
+    return None
 
 
 def _may_change_hands(game: TI3, proposal: Proposal) -> bool:

@@ -59,7 +59,7 @@ def test_the_form_begins_with_the_mirrored_terms() -> None:
         "want/until_peace/round": 1,
     }
     assert "partner" not in {group.id for group in found["ask"]["panel"].groups}
-    assert found["ask"]["question"].endswith("instead of proposal 1?")
+    assert found["ask"]["question"].endswith("instead?")
     checked = look(evening, asked, "counter:1", draft=found["start"])["checked"]
     assert not checked["ok"] and "accept it" in checked["why"]["text"]
     with pytest.raises(Refused, match=r"bargain\.same"):

@@ -38,7 +38,7 @@ class Offer(Option, frozen=True):
 class Row(msgspec.Struct, frozen=True):
     """Something to be counted, ticked or written. `why`: the reason why nothing can be filled in here. `rare`: to be
     searched for, because few want it; `needs`: it says more about a row, or the rows that begin so, and makes no
-    sense without."""
+    sense without; what is rare can be searched for all the same."""
 
     id: str
     text: str

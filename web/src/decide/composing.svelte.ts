@@ -1,7 +1,7 @@
 import * as api from "../lib/api";
 import type { Connection } from "../lib/connection.svelte";
 import type { Ask, Checked, Command, Draft, FormGroup, FormRow, Refused } from "../lib/wire";
-import { carried, count, toggled, written } from "./draft";
+import { carried, count, isEmpty, toggled, written } from "./draft";
 
 const CHECK = 150;
 
@@ -79,6 +79,7 @@ export class Composing {
       this.ask = found.ask;
       this.checked = found.checked;
       if (found.ask?.panel) this.draft = carried(found.ask.panel, first ? (found.start as Draft) : this.draft);
+      if (first && !isEmpty(this.draft)) this.#later();
     } catch (problem) {
       if (turn === this.#turn && problem instanceof api.Problem) this.refused = problem.refused;
     }

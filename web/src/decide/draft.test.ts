@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { carried, isReaction, shown, startOf, toggled, written } from "./draft";
+import { carried, isEmpty, isReaction, kinds, shown, startOf, toggled, written } from "./draft";
 import type { Draft, FormGroup } from "../lib/wire";
 import { ask, move, row } from "./example";
 
@@ -45,10 +45,39 @@ it("shows what is common, finds the rest by search, and asks for details only of
       row("give/spare/jord", { rare: true, text: "Not to activate: Jord" }),
       row("give/spare/moll", { rare: true, text: "Not to activate: Moll" }),
       row("give/until_spare/round", { needs: "give/spare" }),
+      row("give/peace/1", { rare: true, needs: "partner/1", text: "Not to attack: Hacan" }),
     ],
   } as FormGroup;
-  const ids = (draft: Draft, sought: string) => shown(group, draft, sought).map((one) => one.id);
-  expect(ids({}, "")).toEqual(["give/goods"]);
-  expect(ids({}, " JORD ")).toEqual(["give/goods", "give/spare/jord"]);
-  expect(ids({ "give/spare/moll": 1 }, "")).toEqual(["give/goods", "give/spare/moll", "give/until_spare/round"]);
+  const ids = (draft: Draft, sought: string) => {
+    const rows = shown(group, draft, sought);
+    return [rows.shown, rows.found].map((part) => part.map((one) => one.id));
+  };
+  expect(ids({}, "")).toEqual([["give/goods"], []]);
+  expect(ids({}, " JORD ")).toEqual([["give/goods"], ["give/spare/jord"]]);
+  const moll = { "give/spare/moll": 1 };
+  expect(ids(moll, "")).toEqual([["give/goods", "give/spare/moll", "give/until_spare/round"], []]);
+  expect(ids(moll, "moll")).toEqual([["give/goods", "give/until_spare/round"], ["give/spare/moll"]]);
+  expect(ids({ "partner/1": 1 }, "")).toEqual([["give/goods", "give/peace/1"], []]);
+  expect(ids({}, "hacan")).toEqual([["give/goods"], ["give/peace/1"]]);
+  expect(kinds(group)).toEqual(["Not to activate", "Not to attack"]);
+});
+
+it("ticks one detail of what is chosen, and none of what is not", () => {
+  const tick = (id: string, rest = {}) => row(id, { kind: "tick", max: 1, ...rest });
+  const rows = [
+    tick("give/peace/1"),
+    tick("give/until/round", { needs: "give/peace" }),
+    tick("give/until/turn", { needs: "give/peace" }),
+  ];
+  const form = { ...move.panel!, groups: [{ ...move.panel!.groups[0]!, rows }] };
+  const peace = written(form, {}, rows[0]!, 1);
+  expect(peace).toEqual({ "give/peace/1": 1, "give/until/round": 1 });
+  const turn = written(form, peace, rows[2]!, 1);
+  expect(turn).toEqual({ "give/peace/1": 1, "give/until/round": 0, "give/until/turn": 1 });
+  expect(written(form, turn, rows[0]!, 0)).toEqual({ "give/peace/1": 0 });
+});
+
+it("knows whether anything is filled in", () => {
+  const drafts: Draft[] = [{}, { a: 0, b: "" }, { a: 1 }, { b: "x" }];
+  expect(drafts.map(isEmpty)).toEqual([true, true, false, false]);
 });

@@ -35,6 +35,26 @@ export function written(form: Form | null, draft: Draft, row: FormRow, value: nu
   const next: Draft = { ...draft, [row.id]: typeof value === "number" ? clamp(row, value) : value };
   const group = form?.groups.find((one) => one.rows.some((other) => other.id === row.id));
   if (group?.single) for (const other of group.rows) next[other.id] = other.id === row.id ? 1 : 0;
+  if (group && isDetail(row)) for (const other of siblings(group, row)) next[other.id] = other.id === row.id ? 1 : 0;
+  return group ? detailed(group, next) : next;
+}
+
+/** A row that only says more about another, such as how long: one of its kind is ticked. */
+export const isDetail = (row: FormRow): boolean => row.kind === "tick" && row.needs !== null && !row.rare;
+const stem = (id: string): string => id.slice(0, id.lastIndexOf("/"));
+const siblings = (group: FormGroup, row: FormRow): FormRow[] =>
+  group.rows.filter((other) => isDetail(other) && other.needs === row.needs && stem(other.id) === stem(row.id));
+const chosenIn = (draft: Draft, id: string): boolean =>
+  Object.keys(draft).some((key) => (key === id || key.startsWith(`${id}/`)) && !!draft[key]);
+
+/** The draft with one detail of each kind for what is chosen, the first unless told, and none for what is not. */
+function detailed(group: FormGroup, draft: Draft): Draft {
+  const next = { ...draft };
+  for (const row of group.rows.filter(isDetail)) {
+    const kind = siblings(group, row);
+    if (!chosenIn(next, row.needs!)) delete next[row.id];
+    else if (!kind.some((other) => next[other.id])) next[kind[0]!.id] = 1;
+  }
   return next;
 }
 
@@ -64,16 +84,19 @@ export interface Sheet {
   toggle(group: FormGroup): void;
 }
 
-/** The rows of a group that are worth showing: what is common or filled in, what says more about it, and of the rest
- * what is searched for. */
-export function shown(group: FormGroup, draft: Draft, sought: string): FormRow[] {
+/** The rows of a group that are worth showing: what is common or filled in and what says more about it; and apart, what
+ * is found of the rest. What is found stays where it is while it is filled in. */
+export function shown(group: FormGroup, draft: Draft, sought: string): { shown: FormRow[]; found: FormRow[] } {
   const words = sought.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const chosen = (id: string) =>
-    Object.keys(draft).some((key) => (key === id || key.startsWith(`${id}/`)) && draft[key]);
-  return group.rows.filter((row) => {
-    if (draft[row.id]) return true;
-    if (row.needs) return chosen(row.needs);
-    const text = row.text.toLocaleLowerCase();
-    return !row.rare || (words.length > 0 && words.every((word) => text.includes(word)));
-  });
+  const common = (row: FormRow) => (row.needs ? chosenIn(draft, row.needs) : !row.rare);
+  const sees = (row: FormRow) => words.every((word) => row.text.toLocaleLowerCase().includes(word));
+  const found = words.length ? group.rows.filter((row) => row.rare && !common(row) && sees(row)) : [];
+  return { shown: group.rows.filter((row) => (draft[row.id] || common(row)) && !found.includes(row)), found };
 }
+
+/** What can be searched for: the kinds of rows that are not common. */
+export const kinds = (group: FormGroup): string[] => [
+  ...new Set(group.rows.filter((row) => row.rare).map((row) => row.text.split(":")[0]!.trim())),
+];
+
+export const isEmpty = (draft: Draft): boolean => !Object.values(draft).some(Boolean);

@@ -44,3 +44,13 @@ it("answers once for one press", () => {
   enter(null, { sending: true });
   expect([confirm, click].map((one) => one.mock.calls.length)).toEqual([0, 0]);
 });
+
+it("leaves every key to who writes or searches", () => {
+  const room = { digit: vi.fn(), decision: { pass: vi.fn() }, frame: {}, past: null };
+  for (const kind of ["input[type=text]", "input[type=search]", "textarea"]) {
+    const target = { matches: (s: string) => s.split(", ").includes(kind) };
+    for (const key of ["p", "1", "Enter"])
+      expect(press(room as unknown as Room, { key, target } as unknown as KeyboardEvent)).toBe(false);
+  }
+  expect([room.digit, room.decision.pass].map((one) => one.mock.calls.length)).toEqual([0, 0]);
+});

@@ -5,7 +5,7 @@ import { settings } from "./settings.svelte";
 export function press(room: Room, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const target = event.target as HTMLElement;
-  const writing = target.matches?.("input[type=text], textarea, select");
+  const writing = target.matches?.("input[type=text], input[type=search], textarea, select");
   if (event.key === "Escape") return escape(room, target, writing);
   if (writing) return false;
   if (event.key === "Enter") return enter(room, target, event.repeat);

@@ -90,6 +90,11 @@ export class Room<V = unknown, C = unknown> {
     return this.frame.ask !== null && this.frame.ask.form !== "ready";
   }
 
+  /** What others propose to me. */
+  get proposals(): Frame["deals"] {
+    return this.seat === null ? [] : this.frame.deals.filter((deal) => deal.state === null && deal.to === this.seat);
+  }
+
   /** The lines that I have not read yet. */
   get fresh(): LogLine[] {
     return this.frame.log.filter((line) => line.n > this.seen);
@@ -158,6 +163,7 @@ export class Room<V = unknown, C = unknown> {
     else if (this.sheetOf !== null) this.sheetOf = null;
     else if (this.drawer) this.drawer = false;
     else if (this.pointing !== null) this.pointing = null;
+    else if (this.composing.move !== null && !this.composing.touched) this.composing.end();
     else if (this.planning) this.plan(null);
     else return false;
     return true;

@@ -78,7 +78,8 @@ class BargainPanel(Panel):
         yield from self._lasts(matter, side, SPARE)
         for enemy in dict.fromkeys(enemy for giver in givers for enemy in opponents(game, giver)):
             text = say(matter, "deal.peace", player=enemy)
-            yield tick(row_id(side, PEACE, str(enemy)), text, at("player", str(enemy)))
+            row = tick(row_id(side, PEACE, str(enemy)), text, at("player", str(enemy)))
+            yield row if takers == [enemy] else _for_partner(row, enemy) if enemy in takers else _rare(row)
         yield from self._lasts(matter, side, PEACE)
         later = row_id(side, PAY)
         yield Row(later, say(matter, "deal.pay"), max=MOST_GOODS, rare=True)
@@ -93,10 +94,9 @@ class BargainPanel(Panel):
 
     def _lasts(self, matter: Matter, side: str, kind: str) -> Iterator[Row]:
         """How long such a promise lasts; without a tick until the round ends."""
-        promise = matter.teller.option("terms.gives", kind)
         for until in UNTIL:
-            text = f"{promise}: {matter.teller.option('terms.until', until)}"
-            yield replace(tick(row_id(side, LASTS[kind], until), text), needs=row_id(side, kind))
+            row = tick(row_id(side, LASTS[kind], until), matter.teller.option("terms.until", until))
+            yield replace(row, needs=row_id(side, kind))
 
     def _votes(self, matter: Matter, side: str, givers: list[Player]) -> Iterator[Row]:
         game, _ = table_of(matter)
@@ -159,6 +159,11 @@ class BargainPanel(Panel):
 
 def _rare(row: Row) -> Row:
     return replace(row, rare=True)
+
+
+def _for_partner(row: Row, other: Player) -> Row:
+    """A row that few want unless this is the partner."""
+    return replace(row, rare=True, needs=row_id(PARTNER, str(other)))
 
 
 def rows_of(offer: Offer) -> dict[str, Any]:

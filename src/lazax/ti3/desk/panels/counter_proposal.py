@@ -33,9 +33,7 @@ class CounterPanel(BargainPanel):
         return rows_of(answer)
 
     def confirm(self, matter: Matter, filled: Filled) -> str:
-        if not filled and not filled.words:
-            return say(matter, "deal.none")
-        return say(matter, "deal.counter", player=_countered(matter).proposer)
+        return say(matter, "deal.counter" if filled or filled.words else "deal.none")
 
 
 def _countered(matter: Matter) -> Proposal:

@@ -16,7 +16,7 @@ from lazax.server.settings import Settings
 from lazax.server.storage import Database, Notices, People, Seat, Shelf, Taken
 from lazax.server.storage.games import Outlook, hashed
 from lazax.server.storage.models import Base
-from lazax.server.storage.notices import Report, Webhook
+from lazax.server.storage.notices import Ceiling, Report, Webhook
 from lazax.table.frames import plain
 from lazax.table.rows import Overtaken, Row, SeatPlan, Setup
 
@@ -143,7 +143,7 @@ def test_one_steward_at_a_time(shelf: Shelf) -> None:
 
 def test_deleting_a_table_leaves_nothing_of_it(shelf: Shelf) -> None:
     token = put_table(shelf)[0]
-    Notices(shelf.database).report(Report(GAME, 0, 1.0, 1, 0, "[]", "odd"))
+    Notices(shelf.database).report(Report(GAME, 0, 1.0, 1, 0, "[]", "odd"), Ceiling(1, 1, 1))
     shelf.keep_snapshot(GAME, 1, b"")
     shelf.delete(GAME)
     assert shelf.rows(GAME) == [] and shelf.snapshot(GAME) is None

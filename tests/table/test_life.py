@@ -238,7 +238,7 @@ def test_whoever_comes_back_plays_on_himself() -> None:
 def test_a_bot_stands_in_by_vote() -> None:
     evening = Evening(people(3))
     evening.do(0, "move", motion="stand_in", seat=1)
-    with pytest.raises(Refused, match="too_many_motions"):
+    with pytest.raises(Refused, match="moved_already"):
         evening.do(2, "move", motion="stand_in", seat=1)
     agree(evening, 2)
     assert evening.table.bot_seats() == {}

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
+from lazax.server.ceilings import Ceilings
 from lazax.server.fanout import Fanout
 from lazax.server.guesses import Guesses
 from lazax.server.hall import Hall
@@ -72,6 +73,7 @@ class Club:
         self.guesses = Guesses(settings.guesses)
         self.letters = Buckets(settings.letter_rate)
         self.makers = Buckets(settings.table_rate)
+        self.ceilings = Ceilings(settings, self.shelf, clock)
 
     def open(self) -> None:
         """Called in the running loop."""

@@ -16,14 +16,14 @@ from sqlalchemy import Connection
 
 from lazax.core.ask import Refused
 from lazax.core.record import NewerRules
-from lazax.server.problems import newer_rules, no_such_table
+from lazax.server.problems import newer_rules, no_such_table, unreadable_table
 from lazax.server.settings import Settings
 from lazax.server.storage.games import Lock as NewLock
 from lazax.server.storage.games import Outlook, Seat, Shelf, Taken
 from lazax.server.storage.trouble import DatabaseErrors
 from lazax.table.frames import Frame, Frames
 from lazax.table.grace import is_missed
-from lazax.table.rows import Overtaken, Row, Setup, first_row, with_named_bots
+from lazax.table.rows import Overtaken, Row, Setup, Unreadable, first_row, with_named_bots
 from lazax.table.table import Table
 
 log = logging.getLogger("lazax.server")
@@ -125,6 +125,13 @@ class Hall:
     def _load(self, room: Room) -> None:
         """Read a table from the shelf. Whoever follows it is told: there may be rows unheard of here."""
         room.forget()
+        try:
+            self._read(room)
+        except Unreadable as unknown:
+            raise unreadable_table(str(unknown)) from None
+        self._hear(room.game, room.number)
+
+    def _read(self, room: Room) -> None:
         if not self._load_snapshot(room):
             rows = self.shelf.rows(room.game)
             if not rows:
@@ -133,7 +140,6 @@ class Hall:
         else:
             for row in self.shelf.rows(room.game, room.kept):
                 room.fold(row)
-        self._hear(room.game, room.number)
 
     def _load_snapshot(self, room: Room) -> bool:
         """Begin with the snapshot, if there is one; a broken one does not count, since the rows are the truth."""

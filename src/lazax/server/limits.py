@@ -20,14 +20,14 @@ class Buckets:
         self._buckets: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
         self._lock = Lock()
 
-    def take(self, who: Hashable, now: float | None = None) -> float:
-        """Take a token: 0.0, or the seconds until there is one."""
+    def take(self, who: Hashable, now: float | None = None, cost: float = 1.0) -> float:
+        """Take a token, or as many as this costs: 0.0, or the seconds until there are enough."""
         now = time.monotonic() if now is None else now
         with self._lock:
             tokens, since = self._buckets.pop(who, (self.rate.burst, now))
             tokens = min(self.rate.burst, tokens + (now - since) * self.rate.each_second)
-            enough = tokens >= 1.0
-            self._buckets[who] = (tokens - 1.0 if enough else tokens, now)
+            enough = tokens >= cost
+            self._buckets[who] = (tokens - cost if enough else tokens, now)
             if len(self._buckets) > _MOST_BUCKETS:
                 self._buckets.popitem(last=False)
-            return 0.0 if enough else (1.0 - tokens) / self.rate.each_second
+            return 0.0 if enough else (cost - tokens) / self.rate.each_second

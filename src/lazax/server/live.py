@@ -110,6 +110,11 @@ class Live:
         if game not in self._working:
             self._working[game] = asyncio.create_task(self._update(game))
 
+    def has_room(self, game: str, seat: int | None) -> bool:
+        """Whether one more connection may follow a table: of this seat, or of a spectator."""
+        most = self.settings.watchers if seat is None else self.settings.seat_sockets
+        return sum(reader.seat == seat for reader in self._readers.get(game, ())) < most
+
     def join(self, reader: Reader) -> None:
         self._readers.setdefault(reader.game, set()).add(reader)
         self._notice(reader)
@@ -252,5 +257,14 @@ def messages_for(known: Frame | None, frame: Frame, found: Found | None = None) 
     if not ops:
         return []
     messages: list[dict[str, Any]] = [{"type": "patch", "version": frame["version"], "ops": ops}]
-    messages += [{"type": "said", **plain(line)} for line in frame["chat"][len(known["chat"]) :]]
+    messages += [{"type": "said", **line} for line in _said_since(known["chat"], frame["chat"])]
     return [encode(message).decode() for message in messages]
+
+
+def _said_since(known: list[Any], chat: list[Any]) -> list[dict[str, Any]]:
+    """The lines of talk that are new: both lists are the newest part of it."""
+    if chat is known or not chat:
+        return []
+    last = plain(known[-1])["n"] if known else -1
+    new = max(0, plain(chat[-1])["n"] - last)
+    return [plain(line) for line in chat[max(0, len(chat) - new) :]]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
+import math
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from lazax.core.ask import Refusal, Refused, refuse
@@ -43,15 +45,36 @@ def too_many(seconds: float) -> Problem:
     return Problem(429, refuse("server.too_many"), {"Retry-After": str(max(1, round(seconds)))})
 
 
+def too_often(seconds: float, key: str = "server.too_often") -> Problem:
+    n = max(1, math.ceil(seconds))
+    return Problem(429, refuse(key, n=n, minutes=math.ceil(n / 60)), {"Retry-After": str(n)})
+
+
+def many_sockets(whose: str, n: int) -> Problem:
+    """Too many connections follow tables already: of an address, of spectators of a table, of a seat."""
+    return Problem(429, refuse(f"server.many_sockets_{whose}", n=n))
+
+
+def database_problem(error: Exception, where: str) -> Problem:
+    """What is wrong with the database, told to whoever asked and to the log."""
+    trouble = trouble_of(error)
+    log.error("%s: the database is %s: %s", where, trouble, getattr(error, "orig", None) or error)
+    return Problem(503, refuse(f"server.database_{trouble}"), {"Retry-After": "10"})
+
+
 def newer_rules(needs: int, has: int) -> Problem:
     return Problem(409, refuse("server.newer_rules", needs=needs, has=has))
+
+
+def unreadable_table(what: str) -> Problem:
+    return Problem(409, refuse("server.unreadable_table", what=what))
 
 
 def busy() -> Problem:
     return Problem(429, refuse("server.busy"), {"Retry-After": "2"})
 
 
-def language_of(request: Request) -> str:
+def language_of(request: HTTPConnection) -> str:
     """The language of this request: `?lang=`, else the browser's first that we speak, else English."""
     asked = request.query_params.get("lang", "")
     if asked in LANGUAGES:
@@ -114,10 +137,8 @@ def install(app: FastAPI) -> None:
         return _answer(request, error.status_code, refuse(key), dict(error.headers or {}))
 
     async def database(request: Request, error: Exception) -> Response:
-        trouble = trouble_of(error)
-        cause = getattr(error, "orig", None) or error
-        log.error("%s %s: the database is %s: %s", request.method, request.url.path, trouble, cause)
-        return _answer(request, 503, refuse(f"server.database_{trouble}"), {"Retry-After": "10"})
+        found = database_problem(error, f"{request.method} {request.url.path}")
+        return _answer(request, found.status, found.refusal, found.headers)
 
     for kind in DatabaseErrors:
         app.add_exception_handler(kind, database)

@@ -57,7 +57,7 @@ def make(wish: wishes.NewGame, club: TheClub, token: Token, maker: Maker) -> Res
         hand_over=wish.hand_over,
         name=wish.name,
     )
-    return _created(club, setup, account)
+    return _created(club, setup, account, maker)
 
 
 @router.post("/api/games/quick", response_model=schemas.Created)
@@ -69,7 +69,7 @@ def quick(wish: wishes.QuickGame, club: TheClub, token: Token, maker: Maker) -> 
     me = SeatPlan(who="me", name=wish.name or (account.name if account else ""))
     seats = (me, *(SeatPlan(who="bot", bot=bot) for _ in range(players - 1)))
     setup = Setup(title=title.name, players=players, seed=secrets.randbits(62), seats=seats)
-    return _created(club, setup, account)
+    return _created(club, setup, account, maker)
 
 
 @router.post("/api/games/{game}/rematch", response_model=schemas.Created)
@@ -85,7 +85,7 @@ def rematch(caller: Calling, club: TheClub, maker: Maker) -> Response:
         for number, plan in enumerate(setup.seats)
     ]
     setup = msgspec.structs.replace(setup, seats=tuple(seats))
-    return _created(club, setup, caller.account)
+    return _created(club, setup, caller.account, maker)
 
 
 def _maker_account(club: Club, token: str | None) -> Account | None:
@@ -97,11 +97,14 @@ def _maker_account(club: Club, token: str | None) -> Account | None:
     return account
 
 
-def _created(club: Club, setup: Setup, account: Account | None) -> Response:
+def _created(club: Club, setup: Setup, account: Account | None, maker: str) -> Response:
+    owner = None if account is None else account.id
+    club.ceilings.new_table(maker, owner)
     try:
-        game, tokens = club.hall.create(setup, None if account is None else account.id)
+        game, tokens = club.hall.create(setup, owner)
     except ValueError as error:
         raise Problem(422, refuse("server.bad_setup", text=str(error))) from None
+    club.ceilings.makers.note(maker, game, club.clock())
     seats = [seat_key(game, seat, token) for seat, token in enumerate(tokens)]
     return reply({"game": game, "seats": seats})
 

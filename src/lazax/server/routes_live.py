@@ -13,11 +13,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from lazax.core.shapes import JsonReader
 from lazax.locales import LANGUAGES
-from lazax.server.club import Club
+from lazax.server.answers import encode
+from lazax.server.club import Caller, Club
 from lazax.server.guard import address_of
 from lazax.server.hosts import same_origin
 from lazax.server.live import Reader
-from lazax.server.problems import Problem
+from lazax.server.problems import Problem, database_problem, language_of, many_sockets, told
+from lazax.server.storage.trouble import DatabaseErrors
 
 router = APIRouter()
 BAD, MANY = 4400, 4429
@@ -48,10 +50,13 @@ async def follow(socket: WebSocket, game: str) -> None:
     """Follow a table: first a frame, then what changes in it."""
     club: Club = socket.app.state.club
     address = address_of(socket.scope)
-    if not same_origin(socket.headers, club.settings) or club.live.addresses[address] >= club.settings.most_sockets:
+    if not same_origin(socket.headers, club.settings):
         await socket.close(1008)
         return
     await socket.accept()
+    if club.live.addresses[address] >= club.settings.most_sockets:
+        await _turn_away(socket, language_of(socket), many_sockets("address", club.settings.most_sockets))
+        return
     club.live.addresses[address] += 1
     try:
         await _serve(socket, club, game)
@@ -68,13 +73,15 @@ async def _serve(socket: WebSocket, club: Club, game: str) -> None:
     if hello is None:
         await socket.close(BAD)
         return
-    try:
-        caller = await to_thread.run_sync(club.admit, game, hello.token)
-        await to_thread.run_sync(club.hall.catch_up, game)
-    except Problem as problem:
-        await socket.close(4000 + problem.status)
-        return
     lang = hello.lang if hello.lang in LANGUAGES else LANGUAGES[0]
+    try:
+        caller = await to_thread.run_sync(_admitted, club, game, hello.token)
+    except Problem as problem:
+        await _turn_away(socket, lang, problem)
+        return
+    except DatabaseErrors as error:
+        await _turn_away(socket, lang, database_problem(error, f"live {game}"))
+        return
     reader = Reader(socket, game, caller.seat, lang, caller.came_by, hello.version is not None)
     sending = asyncio.create_task(reader.send_all(club.settings.send_seconds))
     listening = asyncio.create_task(_listen(socket, club, reader))
@@ -87,6 +94,24 @@ async def _serve(socket: WebSocket, club: Club, game: str) -> None:
         club.live.leave(reader)
     if socket.client_state is WebSocketState.CONNECTED and socket.application_state is WebSocketState.CONNECTED:
         await socket.close(1000)
+
+
+def _admitted(club: Club, game: str, token: str | None) -> Caller:
+    """Who wants to follow; a Problem if he may not, or if too many do already."""
+    caller = club.admit(game, token)
+    club.hall.catch_up(game)
+    if not club.live.has_room(game, caller.seat):
+        if caller.seat is None:
+            raise many_sockets("table", club.settings.watchers)
+        raise many_sockets("seat", club.settings.seat_sockets)
+    return caller
+
+
+async def _turn_away(socket: WebSocket, lang: str, problem: Problem) -> None:
+    """Close; of what a page cannot hear over HTTP say why."""
+    if problem.status in (429, 503):
+        await socket.send_text(encode({"type": "refused", **told(problem.refusal, lang)}).decode())
+    await socket.close(4000 + problem.status)
 
 
 async def _hello(socket: WebSocket, club: Club) -> Hello | None:

@@ -13,11 +13,12 @@ from lazax.core.ask import refuse
 from lazax.replays import to_text
 from lazax.server import schemas, wishes
 from lazax.server.answers import reply
+from lazax.server.ceilings import no_room
 from lazax.server.club import Caller, Club
 from lazax.server.doors import REFUSALS, Calling, Language, TheClub
 from lazax.server.problems import Problem
 from lazax.server.statistics import statistics
-from lazax.server.storage.notices import TABLE, Report, Webhook
+from lazax.server.storage.notices import TABLE, Ceiling, Full, Report, Webhook
 from lazax.table.frames import plain
 
 router = APIRouter(responses=REFUSALS)
@@ -65,7 +66,12 @@ def report(wish: wishes.NewReport, caller: Calling, club: TheClub) -> Response:
             crumbs=json.dumps(crumbs, default=str),
             text=wish.text if wish.line is None else f"[{wish.line}] {wish.text}",
         )
-    return reply({"report": club.notices.report(found)})
+    settings = club.settings
+    try:
+        ceiling = Ceiling(settings.reports_seat, settings.reports_table, settings.reports_all)
+        return reply({"report": club.notices.report(found, ceiling)})
+    except Full as full:
+        raise no_room(full) from None
 
 
 @router.put("/api/games/{game}/webhook", status_code=204, response_class=Response)

@@ -27,6 +27,7 @@ def register(wish: wishes.Registration, club: TheClub, maker: Maker) -> Response
     """A new account, a session of it, and ten codes to get back in, which are shown this once."""
     if is_common(wish.password, wish.name):
         raise Problem(422, refuse("server.common_password"))
+    club.ceilings.new_account(maker)
     account = club.people.register(wish.name, wish.password, club.clock())
     if account is None:
         raise Problem(422, refuse("server.name_taken"))

@@ -52,6 +52,8 @@ def join(wish: wishes.Join, caller: Calling, club: TheClub, maker: Maker) -> Res
     if not chosen:
         raise Problem(422, refuse("server.no_seat"))
     account = caller.account
+    club.ceilings.join(maker)
+    club.ceilings.one_more_open(None if account is None else account.id)
     lock = FirstLock(chosen[0], None if account is None else account.id, mine)
     _seated(club, caller.game, chosen[0], wish.name or _name_of(club, caller), wish.key, lock)
     return reply(seat_key(caller.game, chosen[0], mine))

@@ -18,6 +18,7 @@ from lazax.server.doors import REFUSALS, Calling, GameId, Language, TheClub, Tok
 from lazax.server.hall import Room
 from lazax.server.problems import Problem, told
 from lazax.server.study import Study
+from lazax.table.frames import chat_before
 from lazax.table.rows import Overtaken
 
 log = logging.getLogger("lazax.server")
@@ -37,6 +38,7 @@ def do(wish: wishes.Do, game: GameId, token: Token, club: TheClub, lang: Languag
     seat = caller.own_seat
     if wish.do.get("what") == "sit":
         raise Problem(422, refuse("server.sit_elsewhere"))
+    club.ceilings.write((caller.game, seat), wish.do, wish.key)
     try:
         version = club.hall.decide(caller.game, seat, wish.do, wish.version, wish.key)
     except Overtaken:
@@ -134,6 +136,15 @@ async def moment(
     return await _studied(
         club.previews, club, caller, lang, lambda: advice.moment(club.hall, caller.game, caller.seat, line, lang)
     )
+
+
+@router.get("/api/games/{game}/chat", response_model=schemas.Chat)
+def chat(
+    caller: Calling, club: TheClub, lang: Language, before: Annotated[int, Query(ge=0, le=1_000_000)]
+) -> Response:
+    """The talk right before a line of it: frames carry only the newest part."""
+    with club.hall.room(caller.game) as room:
+        return reply(chat_before(room.table, lang, before))
 
 
 async def _studied(study: Study, club: Club, caller: Caller, lang: str, work: Callable[[], Any]) -> Response:

@@ -238,6 +238,12 @@ class ChatLine(Shown):
     at: str
 
 
+class Chat(Shown):
+    """A part of the talk."""
+
+    chat: list[ChatLine]
+
+
 class UndoOffer(Shown):
     text: str
 

@@ -17,8 +17,9 @@ from lazax.core.ask import Ask, Refused, Value
 from lazax.core.chance import mix
 from lazax.core.driver import Game
 from lazax.server.hall import Hall, Room
-from lazax.server.problems import Problem
+from lazax.server.problems import Problem, database_problem
 from lazax.server.settings import Settings
+from lazax.server.storage.trouble import DatabaseErrors
 from lazax.table import composing
 from lazax.table.rows import Overtaken
 
@@ -182,6 +183,9 @@ class Steward:
                 again = self.tend(game)
             except Problem:
                 self._forget(game)
+            except DatabaseErrors as error:
+                database_problem(error, f"the steward at table {game}")
+                self.nudge(game, self.hall.clock() + _AFTER_FAILURE)
             except Exception:
                 log.exception("the steward could not look after table %s", game)
                 self.nudge(game, self.hall.clock() + _AFTER_FAILURE)
@@ -204,6 +208,8 @@ class Steward:
                 open_rooms = set(self.hall.open_rooms())
                 for game in [game for game in self._players if game not in open_rooms]:
                     self._forget(game)
+        except DatabaseErrors as error:
+            database_problem(error, "the steward looking at the shelf")
         except Exception:
             log.exception("the steward could not look at the shelf")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -14,6 +15,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=30)]
 Word = Annotated[str, Meta(max_length=60)]
 SeatNumber = Annotated[int, Meta(ge=0, le=11)]
 MOST_TIMES = 12
+_TOO_LONG = re.compile(r"Expected `str` of length <= (\d+)")
 Proposal = Literal["stand_in", "end", "pause", "resume", "replace"]
 
 
@@ -175,4 +177,6 @@ def read(command: Any) -> Commands:
         read: Commands = converted(command, Commands)
         return read
     except msgspec.ValidationError as error:
+        if (longest := _TOO_LONG.match(str(error))) is not None:
+            raise Refused(refuse("too_long", n=int(longest[1]))) from None
         raise Refused(refuse("malformed", text=str(error))) from None

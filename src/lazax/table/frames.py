@@ -16,7 +16,17 @@ from lazax.desk import Plan, deals_of, offers_of, plans_of, progress_of
 from lazax.locales import Teller
 from lazax.table import around, asking
 from lazax.table.rows import Data, Seat, iso
-from lazax.table.telling import encoded, moment_after, naming, teller_of, told_chat, told_log, told_names
+from lazax.table.telling import (
+    earlier,
+    encoded,
+    moment_after,
+    naming,
+    newest,
+    teller_of,
+    told_chat,
+    told_log,
+    told_names,
+)
 
 if TYPE_CHECKING:
     from lazax.table.table import Table
@@ -58,6 +68,12 @@ def moment(table: Table, seat: Seat | None, lang: str, line: int) -> Callable[[]
         return told
 
     return seen
+
+
+def chat_before(table: Table, lang: str, line: int) -> Data:
+    """The talk right before a line of it, which everybody may read."""
+    teller = teller_of(table, lang)
+    return {"chat": earlier(told_chat(table, lang, teller, naming(table, teller)), line)}
 
 
 class Frames:
@@ -137,7 +153,7 @@ class _Language:
         self.lang, self.teller = lang, teller_of(table, lang)
         self.head = around.head(table, self.teller, here)
         self.people = naming(table, self.teller)
-        self.chat = told_chat(table, lang, self.teller, self.people)
+        self.chat = newest(told_chat(table, lang, self.teller, self.people))
         self.result = encoded(around.result(table, self.people))
         self.waiting = NONE
         self.deals = NO_LIST

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from lazax.table.table import Table
 
 Judged = tuple[str, Data]
-MOST_ORDERS, MOST_PREPARED, MOST_MOTIONS = 20, 40, 3
+MOST_ORDERS, MOST_PREPARED = 20, 40
+MOST_MOTIONS = 3  # of one seat: nobody can keep the others from moving anything
+MOST_SAID = 2_000  # lines of talk of one seat
 LONGEST_ANSWER = 4_000
 SIGNS_APART = 50.0  # seconds between two signs of life that say nothing more
 
@@ -119,8 +121,8 @@ def withdraw(table: Table, by: Seat, asked: c.Withdraw) -> Judged:
 def take_back(table: Table, by: Seat, asked: c.TakeBack, at: Time) -> Judged:
     game = running(table)
     playing(table, by)
-    if len(table.affairs.motions) >= MOST_MOTIONS:
-        raise Refused(refuse("too_many_motions"))
+    if _moved_enough(table, by):
+        raise Refused(refuse("too_many_motions", n=MOST_MOTIONS))
     moment = moment_before(table, by, asked.to)
     if moment is None:
         raise Refused(refuse("no_such_moment", n=asked.to))
@@ -147,9 +149,13 @@ def move(table: Table, by: Seat, asked: c.Move, at: Time) -> Judged:
     else:
         seat = None
     same = any((motion.what, motion.seat) == (asked.motion, seat) for motion in affairs.motions)
-    if same or len(affairs.motions) >= MOST_MOTIONS:
-        raise Refused(refuse("too_many_motions"))
+    if same or _moved_enough(table, by):
+        raise Refused(refuse("moved_already" if same else "too_many_motions", n=MOST_MOTIONS))
     return "move", {"motion": asked.motion, "seat": seat, "grace": grace.grace_at(table, at)}
+
+
+def _moved_enough(table: Table, by: Seat) -> bool:
+    return sum(motion.by == by for motion in table.affairs.motions) >= MOST_MOTIONS
 
 
 def agree(table: Table, by: Seat, asked: c.Agree) -> Judged:
@@ -194,8 +200,12 @@ def come_back(table: Table, by: Seat, asked: c.Return) -> Judged:
 def here(table: Table, by: Seat, asked: c.Here, at: Time) -> Judged:
     """A sign of life, often enough to matter and not oftener."""
     seated(table, by)
-    awaited = any(by in (*motion.needed, motion.seat) for motion in table.affairs.motions)
-    if not awaited and by in table.affairs.seen and at < table.affairs.seen[by] + SIGNS_APART:
+    seen = table.affairs.seen.get(by)
+    awaited = any(
+        by in (*motion.needed, motion.seat) and (seen is None or seen <= motion.at)
+        for motion in table.affairs.motions
+    )
+    if not awaited and seen is not None and at < seen + SIGNS_APART:
         raise Refused(refuse("seen_already"))
     return "here", {}
 
@@ -233,6 +243,8 @@ def say(table: Table, by: Seat, asked: c.Say) -> Judged:
         raise Refused(refuse("not_an_option", option=asked.ping))
     if not text and asked.ping is None:
         raise Refused(refuse("nothing_said"))
+    if sum(said.seat == by for said in table.affairs.chat) >= MOST_SAID:
+        raise Refused(refuse("said_enough", n=MOST_SAID))
     return "say", {"text": text, "ping": asked.ping}
 
 

@@ -75,3 +75,7 @@ def first_row(setup: Setup, at: Time) -> Row:
 
 class Overtaken(Exception):
     """Raised to whoever decided on a table that has gone on since: he looks again and decides anew."""
+
+
+class Unreadable(Exception):
+    """Raised when the rows of a table hold a word that is not known here: a newer server has written it."""

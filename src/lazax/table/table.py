@@ -20,7 +20,7 @@ from lazax.table.folding import FOLDS
 from lazax.table.house import Errands, errands
 from lazax.table.judging import judged
 from lazax.table.orders import wants_asking
-from lazax.table.rows import Row, Seat, SeatPlan, Setup, Time, first_row
+from lazax.table.rows import Row, Seat, SeatPlan, Setup, Time, Unreadable, first_row
 from lazax.table.settling import after
 from lazax.titles import TITLES
 
@@ -42,6 +42,8 @@ class Table:
     def __init__(self, setup: Setup, titles: Titles = TITLES) -> None:
         self.setup = setup
         self.titles = titles
+        if setup.title not in titles:
+            raise Unreadable(setup.title)
         self.title = titles[setup.title]
         self.affairs = Affairs()
         self.game: Game | None = None
@@ -93,6 +95,8 @@ class Table:
         """Take in the next row."""
         if row.number != self.number + 1:
             raise ValueError(f"row {row.number} does not follow row {self.number}")
+        if row.what not in FOLDS:
+            raise Unreadable(row.what)
         grace.note(self, row)
         FOLDS[row.what](self, row)
         after(self, row)

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from lazax.table.table import Table
 
 ROUND, PHASE, PLAIN = 2, 1, 0
+CHAT = 50  # lines of talk that a frame carries, or that are given at once
+_STRIDE = 25
 
 
 def encoded(value: Any) -> Raw:
@@ -144,6 +146,17 @@ def told_chat(table: Table, lang: str, sides: Teller, people: Teller) -> list[Ra
         return {"n": number, "seat": said.seat, "name": name, "text": text, "ping": said.ping, "at": iso(said.at)}
 
     return _telling(table, ("chat", lang), people).follow([*house, *affairs.chat], tell)
+
+
+def newest(chat: list[Raw]) -> list[Raw]:
+    """What frames carry of the talk. It begins at round places, so that a new line is mostly the only difference."""
+    begin = max(0, (len(chat) - CHAT) // _STRIDE * _STRIDE)
+    return chat[begin:] if begin else chat
+
+
+def earlier(chat: list[Raw], before: int) -> list[Raw]:
+    """The talk right before a line."""
+    return chat[max(0, before - CHAT) : max(0, before)]
 
 
 def told_names(table: Table, lang: str, teller: Teller) -> Raw:

@@ -119,6 +119,19 @@ class Shelf:
             )
         return tokens
 
+    def unfinished(self, games: Sequence[str]) -> set[str]:
+        """Those of these tables that are still there and not over."""
+        running = select(GameRecord.id).where(GameRecord.id.in_(games), GameRecord.status != "over")
+        with self.database.read() as connection:
+            return set(connection.scalars(running))
+
+    def open_tables(self, account: int) -> int:
+        """How many tables in the list of this account are not over."""
+        mine = select(func.count()).select_from(SeatRecord).join(GameRecord, SeatRecord.game == GameRecord.id)
+        with self.database.read() as connection:
+            found = mine.where(SeatRecord.account == account, GameRecord.status != "over")
+            return int(connection.execute(found).scalar_one())
+
     @contextmanager
     def alone(self, game: str) -> Iterator[Connection]:
         """Keep all others from writing at this table; what is appended with this connection is durable at the end."""

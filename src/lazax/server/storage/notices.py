@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import Delete, bindparam, delete, insert, select
+from sqlalchemy import Delete, and_, bindparam, delete, func, insert, select, true
 
 from lazax.server.storage.database import Database
 from lazax.server.storage.models import ReportRecord, WebhookRecord
@@ -34,6 +34,22 @@ class Report(NamedTuple):
     text: str
 
 
+class Ceiling(NamedTuple):
+    """How many reports are kept: of a seat at a table, of a table, in all."""
+
+    seat: int
+    table: int
+    all: int
+
+
+class Full(Exception):
+    """There is no room for another report: of the seat, the table or anybody."""
+
+    def __init__(self, where: str, most: int) -> None:
+        super().__init__(where)
+        self.where, self.most = where, most
+
+
 _WEBHOOKS = (  # looked for after every change of any table
     select(*(getattr(WebhookRecord, name) for name in Webhook._fields))
     .where(WebhookRecord.game == bindparam("game"))
@@ -58,8 +74,20 @@ class Notices:
         with self.database.read() as connection:
             return [Webhook(*row) for row in connection.execute(_WEBHOOKS, {"game": game})]
 
-    def report(self, report: Report) -> int:
+    def report(self, report: Report, ceiling: Ceiling) -> int:
+        """Keep a report; Full if there are too many."""
+        here = ReportRecord.game == report.game
         with self.database.write() as connection:
+            for where, most, which in (
+                ("seat", ceiling.seat, and_(here, ReportRecord.seat == report.seat)),
+                ("table", ceiling.table, here),
+                ("all", ceiling.all, true()),
+            ):
+                if (
+                    connection.execute(select(func.count()).select_from(ReportRecord).where(which)).scalar_one()
+                    >= most
+                ):
+                    raise Full(where, most)
             row = connection.execute(insert(ReportRecord).values(report._asdict()).returning(ReportRecord.id))
             return row.scalar_one()
 

@@ -18,6 +18,7 @@ from lazax.table.names import folded
 
 _SESSION = 90 * 24 * 3600.0
 _DEVICES = 20  # of one account
+_SESSIONS = 50  # of one account
 
 
 class Account(NamedTuple):
@@ -65,13 +66,17 @@ class People:
         return None if found is None else Account(found.id, found.name)
 
     def log_in(self, account: Account, now: float) -> str:
-        """A session: its token, which opens the account until it is closed or too old."""
+        """A session: its token, which opens the account until it is closed, too old, or one of too many."""
         token = new_token()
         with self.database.write() as connection:
             connection.execute(delete(SessionRecord).where(SessionRecord.until < now))
             connection.execute(
                 insert(SessionRecord).values(token=hashed(token), account=account.id, until=now + _SESSION)
             )
+            mine = SessionRecord.account == account.id
+            newest = select(SessionRecord.token).where(mine).order_by(SessionRecord.until.desc()).limit(_SESSIONS)
+            kept = connection.scalars(newest).all()
+            connection.execute(delete(SessionRecord).where(mine, SessionRecord.token.not_in(kept)))
         return token
 
     def remember(self, account: Account, now: float) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import func, select
 from sqlalchemy.exc import OperationalError
 from starlette.websockets import WebSocketDisconnect
 
@@ -269,9 +270,7 @@ def test_refused_requests_leave_nothing_behind(settings: Settings, caplog: pytes
         def count() -> dict[str, int]:
             with club.database.read() as connection:
                 return {
-                    name: connection.execute(
-                        sqlalchemy.select(sqlalchemy.func.count()).select_from(table)
-                    ).scalar_one()
+                    name: connection.execute(select(func.count()).select_from(table)).scalar_one()
                     for name, table in Base.metadata.tables.items()
                 }
 

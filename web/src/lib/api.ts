@@ -14,6 +14,7 @@ import type {
   Refused,
   Composed,
   Rehearsed,
+  Said,
   TitleInfo,
 } from "./wire";
 
@@ -145,6 +146,9 @@ export const moment = ({ game, token, lang }: Access, line: number) =>
     token,
     query: { line: `${line}`, lang },
   });
+/** The talk right before a line of it. */
+export const chat = ({ game, token, lang }: Access, before: number) =>
+  call<{ chat: Said[] }>("GET", `/api/games/${game}/chat`, { token, query: { before: `${before}`, lang } });
 export const statistics = ({ game, token, lang }: Access) =>
   call<Json>("GET", `/api/games/${game}/statistics`, { token, query: { lang } });
 export const report = ({ game, token, lang }: Access, text: string) =>

@@ -18,6 +18,8 @@ export class Connection {
   problem = $state.raw<{ status: number; text: string } | null>(null);
   sending = $state(false);
   overtaken = $state(false);
+  /** why the server does not let this page follow the table now, in words */
+  turnedAway = $state("");
   /** this page itself is getting a new token for the seat */
   rekeying = false;
 
@@ -172,7 +174,7 @@ export class Connection {
       clearInterval(this.#ping);
       if (this.#closed || this.#socket !== socket) return;
       if (event?.code === VOID && this.rekeying) return; // the new token is on its way
-      this.status = this.frame ? "offline" : "joining";
+      this.status = this.frame || this.turnedAway ? "offline" : "joining";
       // a page that cannot say why it was turned away asks over HTTP, which gives the reason
       if (!this.frame || this.#tries > 1 || event?.code === VOID) void this.fetch();
       this.#timer = setTimeout(() => this.#connect(), pause(this.#tries++));
@@ -180,6 +182,11 @@ export class Connection {
   }
 
   #hear(message: Message): void {
+    if (message.type === "refused") {
+      this.turnedAway = message.refused.text;
+      return;
+    }
+    this.turnedAway = "";
     this.#tries = 0;
     this.status = "live";
     if (message.type === "frame") {

@@ -103,3 +103,21 @@ it("shows the new state when somebody was first, and the reason when it is refus
 it("waits longer and longer, but not for ever", () => {
   expect([0, 1, 2, 20].map(pause)).toEqual([400, 800, 1600, 15000]);
 });
+
+it("says why it was turned away, and knocks more and more rarely", () => {
+  const table = new Connection("g1", null);
+  table.open();
+  Socket.last.hear({ type: "frame", frame: frame({}) });
+  for (let tries = 0; tries < 3; tries++) {
+    Socket.last.onclose?.();
+    const before = Socket.last;
+    vi.advanceTimersByTime(pause(tries) - 1);
+    expect(Socket.last).toBe(before);
+    vi.advanceTimersByTime(2);
+    expect(Socket.last).not.toBe(before);
+    Socket.last.hear({ type: "refused", refused: { text: "Too many watch.", rule: "", key: "k" } });
+  }
+  expect(table.turnedAway).toBe("Too many watch.");
+  Socket.last.hear({ type: "frame", frame: frame({}) });
+  expect(table.turnedAway).toBe("");
+});

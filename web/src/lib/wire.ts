@@ -58,6 +58,7 @@ export type Message =
   | { type: "frame"; frame: Frame }
   | { type: "patch"; version: number; ops: Op[] }
   | { type: "said"; said?: Said }
+  | { type: "refused"; refused: Refused }
   | { type: "pong" };
 
 export type Command =

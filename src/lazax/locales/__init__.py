@@ -172,7 +172,9 @@ class Teller:
         return self._ship(item)
 
     def _player(self, value: Any) -> str:
-        return self.players.get(int(value), str(value))
+        """A word that numbers nobody is shown as it is: somebody may have sent anything."""
+        shown = str(value)
+        return self.players.get(int(shown), shown) if shown.isdecimal() else shown
 
     def _players(self, value: Any) -> str:
         return self.locale.join([self._player(player) for player in value])

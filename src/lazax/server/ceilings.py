@@ -91,7 +91,7 @@ class Ceilings:
     def write(self, whose: Whose, command: Mapping[str, Any], key: str) -> None:
         """A Problem if this seat has done what does not carry the game on too often or at too great length. What was
         acknowledged already is answered again."""
-        what = command.get("what")
+        what = str(command.get("what"))
         if what in _CARRIES_ON:
             return
         try:

@@ -37,13 +37,29 @@ def why_not(game: Inscription, player: Player, ask: Ask, option: str) -> Refusal
     if ask.kind != "mark" or at is None:
         return _general(ask)
     if at.kind == "technology":
-        return _technology(game, player, at.id)
+        return _technology(game, player, at.id) if at.id in TECHNOLOGIES else _general(ask)
     sheet = SHEET_OF.get(at.kind)
     if sheet is not None and sheet != game.common[player].active:
         return refuse("why.inactive", "I6.5", sheet=SHEETS[game.common[player].active])
     judge = JUDGES.get(at.kind)
-    refusal = judge(game, player, at.id) if judge is not None and place_kind(at.id) else None
+    on_paper = judge is not None and place_kind(at.id) is not None and _is_printed(game, player, at)
+    refusal = judge(game, player, at.id) if judge is not None and on_paper else None
     return refusal or _general(ask)
+
+
+def _is_printed(game: Inscription, player: Player, at: At) -> bool:
+    """Whether the player has such a place on his sheets: ids come from outside."""
+    if at.kind == "system":
+        return at.id in navigation_paper(game, player).systems
+    if at.kind == "hex":
+        return at.id in industry_paper(game, player).hexes
+    if at.kind == "unit_row":
+        unit, _, number = at.id.partition(".")
+        return (unit, int(number)) in ROW_AT
+    paper = expansion_paper(game, player)
+    if at.kind == "cell":
+        return at.id in paper.cells
+    return 1 <= int(at.id[1:]) <= len(paper.docks if at.kind == "dock" else paper.planets)
 
 
 def _general(ask: Ask) -> Refusal:

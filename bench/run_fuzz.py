@@ -16,7 +16,9 @@ def main(commands: int, seed: int) -> int:
 
     def tell(report: Report) -> None:
         seconds = time.monotonic() - begun
-        print(f"  {report.commands:,} commands, {report.commands / seconds:.0f} a second", file=sys.stderr, flush=True)
+        print(
+            f"  {report.commands:,} commands, {report.commands / seconds:.0f} a second", file=sys.stderr, flush=True
+        )
 
     each = -(-commands // len(TITLES))
     with tempfile.TemporaryDirectory() as folder:

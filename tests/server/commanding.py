@@ -31,13 +31,17 @@ class Moment(NamedTuple):
     """One seat at one moment of a game."""
 
     table: Table
-    game: Game
     seat: int
     ask: Ask | None
 
     @property
+    def game(self) -> Game:
+        assert self.table.game is not None
+        return self.table.game
+
+    @property
     def title(self) -> str:
-        return self.game.title.name
+        return self.table.title.name
 
     @property
     def version(self) -> int:
@@ -54,13 +58,14 @@ class Commander:
         self.number = 0
 
     def request(self, table: Table) -> Request:
-        assert table.game is not None
+        """The next one, of whoever is asked something, or of anybody."""
         asked = [seat for seat in range(len(table.chairs)) if table.ask(seat) is not None]
         people = table.humans() if self.chance.random() < 0.98 else list(range(len(table.chairs)))
         seats = [seat for seat in asked if seat in people] if self.chance.random() < 0.93 else people
         seat = self.chance.choice(seats or people or [0])
-        now = Moment(table, table.game, seat, table.ask(seat))
-        makes, weights = zip(*_COMMON if self.chance.random() < COMMON else _RARE, strict=True)
+        now = Moment(table, seat, table.ask(seat))
+        common = _LOBBY if table.game is None else _COMMON
+        makes, weights = zip(*common if table.game is None or self.chance.random() < COMMON else _RARE, strict=True)
         make: Callable[[Commander, Moment], Request] = self.chance.choices(makes, weights)[0]
         return make(self, now)
 
@@ -76,7 +81,7 @@ class Commander:
 
     def _do(self, now: Moment, command: Data) -> Request:
         if self.chance.random() < 0.1:
-            command = self.near._table(command, now.title, 0)
+            command = self.near.table(command, now.title, 0)
         if self.keys and self.chance.random() < 0.01:
             key = self.chance.choice(self.keys)
         else:
@@ -148,7 +153,7 @@ class Commander:
             kind, answer = now.ask.kind, self.near.answer(now.game, now.seat, now.ask)
         about = {} if now.ask is None else {str(name): value for name, value in now.ask.about.items()}
         command = {"what": "prepare", "kind": kind, "answer": answer, "times": chance.choice((1, 2, 12, 13, 0))}
-        command["about"] = about if chance.random() < 0.5 else self.near._table(about, now.title, 1)
+        command["about"] = about if chance.random() < 0.5 else self.near.table(about, now.title, 1)
         if chance.random() < 0.3:
             command = {"what": "withdraw", "kind": kind, "about": command["about"]}
         return self._do(now, command)
@@ -167,7 +172,11 @@ class Commander:
             {"what": "undo"},
             {"what": "return"},
             {"what": "sit", "name": "Ada"},
-            {"what": "seat_bot", "seat": chance.choice((0, 1, 11, 12, -1)), "bot": chance.choice((None, "random", "x"))},
+            {
+                "what": "seat_bot",
+                "seat": chance.choice((0, 1, 11, 12, -1)),
+                "bot": chance.choice((None, "random", "x")),
+            },
         ]
         return self._do(now, chance.choice(commands))
 
@@ -241,7 +250,12 @@ class Commander:
             ("sit", "POST", "sit", {"key": key, "name": near.word("Ada", now.title)}),
             ("join", "POST", "join", {"seat": seat, "name": near.word("Ada", now.title)}),
             ("link", "POST", f"seats/{chance.choice((now.seat, 0, 1, 11, 12, -1, 'x'))}/link", None),
-            ("report", "POST", "report", {"text": chance.choice(("", "odd", "x" * 4001, 1)), "line": chance.choice((-1, 0, 3))}),
+            (
+                "report",
+                "POST",
+                "report",
+                {"text": chance.choice(("", "odd", "x" * 4001, 1)), "line": chance.choice((-1, 0, 3))},
+            ),
             ("rematch", "POST", "rematch", None),
             ("statistics", "GET", "statistics", None),
             ("export", "GET", "export", None),
@@ -249,6 +263,18 @@ class Commander:
         ]
         name, method, way, body = chance.choice(ways)
         return self._at(now, name, method, way, body, name in ("sit", "join"))
+
+    def another(self, now: Moment) -> Request:
+        """Another table, set up nearly right."""
+        chance, title = self.chance, now.table.title
+        seats: list[Data] = [
+            {"who": chance.choice(("me", "link", "open", "bot"))} for _ in range(now.table.setup.players)
+        ]
+        options = {
+            name: chance.choice(title.options[name].values) for name in chance.sample(sorted(title.options), 2)
+        }
+        body = {"title": title.name, "players": len(seats), "seats": seats, "options": options}
+        return Request("make", "POST", "/api/games", self.near.table(body, title.name), "", now.seat)
 
 
 def _quoted(text: str) -> str:
@@ -280,6 +306,15 @@ _COMMON: list[_Make] = [
     (Commander.reach, 2),
     (Commander.chat, 1),
     (Commander.seats, 2),
+    (Commander.another, 0.5),
+]
+_LOBBY: list[_Make] = [
+    (Commander.talk, 4),
+    (Commander.seats, 6),
+    (Commander.motion, 1),
+    (Commander.order, 1),
+    (Commander.check, 1),
+    (Commander.goodbye, 1),
 ]
 _RARE: list[_Make] = [
     (Commander.motion, 10),

@@ -9,14 +9,14 @@ import logging
 import traceback
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 from urllib.parse import quote
 
 import msgspec
 from fastapi import FastAPI
 
 from lazax.bots import Question, make_bot
-from lazax.core.ask import Refused
+from lazax.core.ask import Refused, Submit
 from lazax.core.driver import Game
 from lazax.core.state import exactly
 from lazax.locales import LANGUAGES
@@ -29,7 +29,8 @@ from tests.server.commanding import Commander, Request
 from tests.server.near import Near
 
 EACH = 60  # commands at one point of a game
-_MOST_STEPS = 400
+_MOST_STEPS = 1_500  # decisions of one table
+_SEARCH = 60  # decisions in search of a question
 
 
 class Answer(NamedTuple):
@@ -80,6 +81,7 @@ class Fuzz:
         self.near = Near(seed)
         self.report = Report()
         self.log = Failures()
+        self.steps = 0
 
     async def run(self, title: str, commands: int, tell: Callable[[Report], None] | None = None) -> None:
         """So many commands against tables of this title."""
@@ -108,12 +110,15 @@ class Fuzz:
             title=title,
             players=players,
             seed=chance.getrandbits(40),
-            seats=tuple(SeatPlan("me", f"Player {seat}") for seat in range(players)),
+            seats=tuple(SeatPlan(self._who(seat), f"Player {seat}") for seat in range(players)),
             options=self._options(title),
             pace=chance.choice(("quick", "quick", "timed", "sealed")),
         )
         game, tokens = self.club.hall.create(setup)
-        return game, [str(token) for token in tokens]
+        return game, [token or "" for token in tokens]
+
+    def _who(self, seat: int) -> Literal["me", "link", "open"]:
+        return "me" if not seat or self.near.chance.random() < 0.95 else self.near.chance.choice(("link", "open"))
 
     def _options(self, title: str) -> dict[str, Any]:
         chosen = {"leaders": True, "distant_suns": True} if title == "ti3" else {}
@@ -124,17 +129,31 @@ class Fuzz:
         game, tokens = self._table(title)
         commander = Commander(self.near, game, tokens)
         bot = make_bot("random", title, self.near.chance.getrandbits(30))
-        steps = 0
-        while self.report.commands < end and steps < _MOST_STEPS:
+        self.steps = 0
+        while self.report.commands < end and self.steps < _MOST_STEPS:
             with self.club.hall.room(game) as room:
-                for _ in range(self.near.chance.choice((1, 2, 5, 12, 40))):
-                    self._step(room, bot)
-                    steps += 1
-                if room.table.affairs.status != "running" or len(room.table.humans()) * 2 < len(room.table.chairs):
-                    return
+                self._play_on(room, bot, self.near.chance.choice((1, 2, 5, 12, 40)))
             self.report.points[title] += 1
             for _ in range(min(EACH, end - self.report.commands)):
+                with self.club.hall.room(game) as room:
+                    self._play_on(room, bot, 0)
+                    table = room.table
+                    if table.affairs.status in ("paused", "over") or len(table.humans()) * 2 < len(table.chairs):
+                        return
                 await self._try(commander)
+            if table.game is None:
+                return
+
+    def _play_on(self, room: Room, bot: Any, steps: int) -> None:
+        """So many decisions, and further until somebody is asked; every other time until it is for a whole form."""
+        form = steps > 0 and self.near.chance.random() < 0.5
+        for number in range(steps + _SEARCH):
+            asks = [ask for seat in room.table.humans() if (ask := room.table.ask(seat)) is not None]
+            found = any(isinstance(ask, Submit) for ask in asks) if form else bool(asks)
+            if room.table.affairs.status != "running" or (number >= steps and found):
+                return
+            self._step(room, bot)
+            self.steps += 1
 
     def _step(self, room: Room, bot: Any) -> None:
         """A real decision of somebody, or of the house when its time has come."""
@@ -160,8 +179,6 @@ class Fuzz:
 
     async def _try(self, commander: Commander) -> None:
         with self.club.hall.room(commander.game) as room:
-            if room.table.game is None:
-                return
             request = commander.request(room.table)
             before = _mark(room)
         answer = await self.call(request)

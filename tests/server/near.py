@@ -11,7 +11,6 @@ import msgspec
 
 from lazax.core.ask import Ask, Choose
 from lazax.core.driver import Game
-from lazax.core.title import Title
 from lazax.desk import draft_of, panel_of
 from lazax.table.table import Table
 from lazax.table.telling import teller_of
@@ -19,8 +18,36 @@ from lazax.titles import TITLES
 
 Data = dict[str, Any]
 NUMBERS: Final = (-1, 0, 1, 2, 7, 99, 1000, -(2**40), 2**53, 2**63, 0.5, -1.5, 1e300)
-WORDS: Final = ("", " ", "pass", "done", "none", "s99", "s00", "h9.9", "p9.9.9", "influence::claim::s02", "::", "a:b:c:d:e")
-ODD: Final = ("é", "²", "٣", "𝔸", "ı", "\u202e", "\u200b", "\n", "\ud83d\ude80", "x" * 70, "null", "__class__", "{n}", "%s")
+WORDS: Final = (
+    "",
+    " ",
+    "pass",
+    "done",
+    "none",
+    "s99",
+    "s00",
+    "h9.9",
+    "p9.9.9",
+    "influence::claim::s02",
+    "::",
+    "a:b:c:d:e",
+)
+ODD: Final = (
+    "é",
+    "²",
+    "٣",
+    "𝔸",
+    "ı",
+    "\u202e",
+    "\u200b",
+    "\n",
+    "\ud83d\ude80",
+    "x" * 70,
+    "null",
+    "__class__",
+    "{n}",
+    "%s",
+)
 _PIECES = re.compile(r"([:.@*+!]+)")
 _DIGITS = re.compile(r"\d+")
 
@@ -42,7 +69,9 @@ class Near:
         return self.chance.choice(self._words[name])
 
     def kind(self, title: str) -> str:
-        return self.chance.choice(self._kinds[title if self.chance.random() < 0.9 else self.chance.choice(list(TITLES))])
+        return self.chance.choice(
+            self._kinds[title if self.chance.random() < 0.9 else self.chance.choice(list(TITLES))]
+        )
 
     def word(self, word: str, title: str) -> str:
         """Another word of the same kind, or this one with a wrong piece in it."""
@@ -92,14 +121,26 @@ class Near:
         if isinstance(value, str):
             return self.word(value, title)
         if isinstance(value, Mapping):
-            return self._table(dict(value), title, depth)
+            return self.table(dict(value), title, depth)
         if isinstance(value, Sequence):
             return self._list(list(value), title, depth)
         return self._anything(value, title)
 
     def _anything(self, value: Any, title: str) -> Any:
         return self.chance.choice(
-            (None, True, [], {}, "", [value], [[value]], {"a": value}, self.chance.choice(NUMBERS), self.id(title), "é")
+            (
+                None,
+                True,
+                [],
+                {},
+                "",
+                [value],
+                [[value]],
+                {"a": value},
+                self.chance.choice(NUMBERS),
+                self.id(title),
+                "é",
+            )
         )
 
     def _list(self, items: list[Any], title: str, depth: int) -> list[Any]:
@@ -119,7 +160,8 @@ class Near:
             case _:
                 return [*items[:at], self.value(items[at], title, depth + 1), *items[at + 1 :]]
 
-    def _table(self, table: Data, title: str, depth: int) -> Data:
+    def table(self, table: Data, title: str, depth: int = 0) -> Data:
+        """A table with a name or a value in it that is another, missing or too much."""
         chance = self.chance
         if not table:
             return {chance.choice((*WORDS, self.id(title))): chance.choice(NUMBERS)}
@@ -160,9 +202,11 @@ class Near:
         for _ in range(chance.randrange(1, 4)):
             if rows and chance.random() < 0.6:
                 row, most = chance.choice(rows)
-                draft[row] = chance.choice((*NUMBERS, most, most + 1, "é", "text", "", None, [1], self.id(title.name)))
+                draft[row] = chance.choice(
+                    (*NUMBERS, most, most + 1, "é", "text", "", None, [1], self.id(title.name))
+                )
             else:
-                draft = self._table(draft, title.name, 1)
+                draft = self.table(draft, title.name, 1)
         return draft
 
     def version(self, right: int) -> Any:
@@ -173,8 +217,4 @@ def _rows(table: Table, game: Game, seat: int, ask: Ask) -> list[tuple[str, int]
     if isinstance(ask, Choose):
         return []
     form = panel_of(game.title, game, seat, ask, teller_of(table, "en"))
-    return [] if form is None else [(row.id, row.max) for group in form.groups for row in group.rows]
-
-
-def titles() -> list[Title[Any]]:
-    return list(TITLES.values())
+    return [(row.id, row.max) for row in form.rows()]

@@ -96,13 +96,14 @@ async def rehearse(wish: wishes.Rehearse, caller: Calling, club: TheClub, lang: 
 
 
 @router.post("/api/games/{game}/compose", response_model=schemas.Composed)
-def compose(wish: wishes.Compose, caller: Calling, club: TheClub, lang: Language) -> Response:
+async def compose(wish: wishes.Compose, caller: Calling, club: TheClub, lang: Language) -> Response:
     """A proposal or the like, put together in private. Nothing is changed or sent, whoever is asked meanwhile."""
-    try:
+
+    def found() -> Any:
         with club.hall.room(caller.game) as room:
-            return reply(advice.compose(room, caller.own_seat, wish, lang))
-    except Refused as refused:
-        return _refused(club, caller, lang, refused)
+            return advice.compose(room, caller.own_seat, wish, lang)
+
+    return await _studied(club.previews, club, caller, lang, found)
 
 
 @router.post("/api/games/{game}/rehearse/odds", response_model=schemas.Odds | None)

@@ -149,6 +149,28 @@ def test_why_a_place_cannot_be_marked() -> None:
     assert reason(marking(3), "war_sun.1") == "I12.6"
 
 
+@pytest.mark.parametrize(
+    "option",
+    [
+        *("s99", "influence:claim:s00", "h9.9", "material:scrap:h7.7", "p9.9.9", "research:cross:p0.0.0", "p0", "p9"),
+        *(
+            "d0",
+            "d9",
+            "influence:row:cruiser.0",
+            "material:row:pds.9",
+            "influence:tech:nonsense",
+            "special:biotic:tech:é",
+        ),
+        *("influence::claim::s02", "use:nonsense", "s٣٣", "box.9", "value.99", "w9.w9", "planet:x:d0", ":", ""),
+    ],
+)
+@pytest.mark.parametrize("sheet", range(4))
+def test_a_place_that_nobody_has_is_no_failure(option: str, sheet: int) -> None:
+    """Pages send ids of their own sheets, others send whatever they like: whichever sheet is active there is a
+    sentence."""
+    reason(marking(sheet), option)
+
+
 def test_why_nothing_can_be_marked_where_an_agenda_crossed_it_out() -> None:
     """I14.6: a dock, a row of a unit, a hex; whatever one holds."""
 

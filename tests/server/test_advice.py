@@ -234,3 +234,13 @@ def test_a_rule_that_fails_while_composing_is_a_refusal(wire: TestClient, monkey
     monkeypatch.setattr(Game, "interject", fails)
     answer = wire.post(f"{people[0].url}/compose", json={"move": "propose"}, headers=people[0].headers)
     assert answer.status_code == 422 and "please report it" in answer.text, answer.text
+
+
+@pytest.mark.parametrize("kind", ["privateers.player", "mass_mobilization.number", "move.load", "lucky_shot.ship"])
+def test_an_answer_prepared_for_another_kind_leaves_the_frame_readable(wire: TestClient, kind: str) -> None:
+    """Words of the game may be prepared where they make no sense: they are shown as they are, in every language."""
+    me = make_table(wire, ["me", "me", "me"])[0]
+    for answer in ("war_sun!+1*1@sol_connor@sol_delouis", "-1,-2", "card:successful_spy"):
+        me.do({"what": "prepare", "kind": kind, "answer": answer, "about": {"n": answer}})
+    for lang in ("en", "de", "hu"):
+        assert all(one["text"] for one in me.frame(lang)["prepared"])

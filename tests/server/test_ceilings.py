@@ -128,6 +128,7 @@ ASIDES: list[dict[str, Any]] = [
     {"what": "agree", "motion": 1},
     {"what": "interject", "move": "propose"},
     {"what": "nonsense"},
+    {"what": ["say"]},
 ]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy.exc import OperationalError
 
 from lazax.bots import Question, make_bot
 from lazax.server.app import make_app
@@ -161,3 +162,18 @@ def test_a_bot_answers_a_proposal_while_a_person_thinks(wire: TestClient) -> Non
         assert said.status_code == 200, said.text
         wait_for(lambda: not any(deal["state"] is None and deal["to"] == 1 for deal in me.frame()["deals"]), 10.0)
         assert me.frame()["ask"] == frame["ask"]
+
+
+def test_a_locked_database_is_one_line_in_the_log(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What is wrong is told in a word, without a traceback, and the steward goes on."""
+    hall = hall_of(settings, Clock())
+
+    def locked(*_: object) -> list[str]:
+        raise OperationalError("", {}, Exception("database is locked"))
+
+    monkeypatch.setattr(hall.shelf, "due", locked)
+    Steward(hall, settings)._look()
+    (line,) = caplog.records
+    assert "the database is locked" in line.getMessage() and line.exc_info is None

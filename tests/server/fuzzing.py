@@ -28,7 +28,7 @@ from lazax.table.rows import Overtaken, SeatPlan, Setup
 from tests.server.commanding import Commander, Request
 from tests.server.near import Near
 
-EACH = 60  # commands at one point of a game
+EACH = 30  # commands at one point of a game
 _MOST_STEPS = 1_500  # decisions of one table
 _SEARCH = 60  # decisions in search of a question
 

@@ -10,8 +10,10 @@ from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from lazax.server.hall import Room
 from lazax.server.live import Reader, messages_for
 from lazax.server.settings import Settings
+from lazax.table.frames import Frame
 from lazax.table.patch import patched
 from tests.server.people import Person, make_table, sensible
 
@@ -204,3 +206,30 @@ def test_presence_is_told(wire: TestClient, settings: Settings) -> None:
         while mine.frame["table"]["seats"][1]["here"]:
             mine.next()
     assert Person(wire, people[0].game, None, None).frame()["seat"] is None
+
+
+def test_a_frame_that_cannot_be_made_takes_nothing_from_the_others(
+    wire: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only its own reader is closed, with 1011; the others go on hearing."""
+    people = make_table(wire, ["me", "me", "me"])
+    made = Room.frame
+
+    def frame(room: Room, seat: int | None, lang: str) -> Frame:
+        if seat == 1 and room.table.affairs.chat:
+            raise ValueError("something that seat 1 has written")
+        return made(room, seat, lang)
+
+    with (
+        wire.websocket_connect(f"{people[0].url}/live") as socket,
+        wire.websocket_connect(f"{people[1].url}/live") as broken,
+    ):
+        mine, _ = Follower(socket, people[0].token), Follower(broken, people[1].token)
+        monkeypatch.setattr(Room, "frame", frame)
+        people[2].say("hello")
+        while not mine.frame["chat"]:
+            mine.next()
+        with pytest.raises(WebSocketDisconnect) as closed:
+            while True:
+                broken.receive_json()
+        assert closed.value.code == 1011

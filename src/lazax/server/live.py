@@ -14,7 +14,7 @@ from anyio import CapacityLimiter, to_thread
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lazax.server.answers import encode
-from lazax.server.hall import REKEYED, Hall
+from lazax.server.hall import REKEYED, Hall, Room
 from lazax.server.problems import Problem
 from lazax.server.settings import Settings
 from lazax.server.storage.keys import Opener, living, openers, opens
@@ -219,20 +219,27 @@ class Live:
                 job.reader.drop(FAILED)  # who comes back gets a whole frame
             return
         for job, (frame, messages) in zip(jobs, told, strict=True):
+            if frame is None:
+                job.reader.drop(FAILED)
+                continue
             if job.lang != job.reader.lang:
                 continue  # he has asked for another language meanwhile: his frame is on its way
             job.reader.frame = frame
             for message in messages:
                 job.reader.put(message)
 
-    def _compose(self, game: str, jobs: list[Job]) -> list[tuple[Frame, list[str]]]:
-        """For each reader his new frame and what to send; readers who know the same are told the same."""
+    def _compose(self, game: str, jobs: list[Job]) -> list[tuple[Frame | None, list[str]]]:
+        """For each reader his new frame and what to send; readers who know the same are told the same. A frame that
+        cannot be made, of what one seat has written, takes nothing from the others."""
         with self.hall.room(game) as room:
-            frames = [room.frame(job.reader.seat, job.lang) for job in jobs]
+            frames = [_frame_of(room, job) for job in jobs]
         found: Found = {}
         made: dict[tuple[int, int], list[str]] = {}
-        told: list[tuple[Frame, list[str]]] = []
+        told: list[tuple[Frame | None, list[str]]] = []
         for job, frame in zip(jobs, frames, strict=True):
+            if frame is None:
+                told.append((None, []))
+                continue
             which = (id(job.known), id(frame))
             if which not in made:
                 made[which] = messages_for(job.known, frame, found)
@@ -245,6 +252,14 @@ class Live:
         for readers in list(self._readers.values()):
             for reader in list(readers):
                 reader.put(AWAY)
+
+
+def _frame_of(room: Room, job: Job) -> Frame | None:
+    try:
+        return room.frame(job.reader.seat, job.lang)
+    except Exception:
+        log.exception("table %s could not be told to seat %s", room.game, job.reader.seat)
+        return None
 
 
 def messages_for(known: Frame | None, frame: Frame, found: Found | None = None) -> list[str]:

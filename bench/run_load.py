@@ -5,21 +5,19 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import random
 import resource
-import socket
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 import uuid
+from collections import Counter
 from typing import Any
 
 import msgspec
 
+from bench.servers import cpu_of, start_server
 from bench.wires import Http, Wire
 from lazax.table.patch import patched
 
@@ -60,9 +58,9 @@ class Client:
         loop = asyncio.get_running_loop()
         await loop.create_connection(
             lambda: Wire(path, hello, self.hear, load.lose),
-            load.http.host,
-            load.http.port,
-            local_addr=load.http.local,
+            self.table.http.host,
+            self.table.http.port,
+            local_addr=self.table.http.local,
         )
 
     def hear(self, message: bytes) -> None:
@@ -91,10 +89,10 @@ class Client:
 
 
 class Table:
-    """One game and its six clients."""
+    """One game and the clients of its seats."""
 
-    def __init__(self, game: str, tokens: list[str]) -> None:
-        self.game = game
+    def __init__(self, game: str, tokens: list[str], http: Http) -> None:
+        self.game, self.http = game, http
         self.news = asyncio.Event()
         self.clients = [Client(self, token) for token in tokens]
         self.busy = False
@@ -106,30 +104,37 @@ class Table:
 class Load:
     """The whole run and what it found."""
 
-    def __init__(self, http: Http, rng: random.Random) -> None:
-        self.http, self.rng = http, rng
+    def __init__(self, rng: random.Random, patience: float = PATIENCE) -> None:
+        self.rng, self.patience = rng, patience
         self.tables: list[Table] = []
         self.over = False
         self.updates: list[float] = []
         self.answers: list[float] = []
         self.errors: list[str] = []
-        self.overtaken = 0
+        self.statuses: Counter[int] = Counter()
 
     def lose(self, why: str) -> None:
         if not self.over:
             self.errors.append(why)
 
-    async def open(self, games: int) -> None:
+    async def open(self, games: int, http: Http) -> None:
+        """Make tables and sit down at them."""
         for _ in range(games):
             seats = [{"who": "me", "name": f"Player {seat}"} for seat in range(PLAYERS)]
-            status, made = await self.http.post("/api/games", {"title": "ti3", "players": PLAYERS, "seats": seats})
+            status, made = await http.post("/api/games", {"title": "ti3", "players": PLAYERS, "seats": seats})
             if status != 200:
                 raise RuntimeError(f"no table: {status}")
             told = json.loads(made)
-            table = Table(told["game"], [seat["token"] for seat in told["seats"]])
-            self.tables.append(table)
-            for client in table.clients:
-                await client.follow(self)
+            await self.sit_down(Table(told["game"], [seat["token"] for seat in told["seats"]], http))
+        await self.settle()
+
+    async def sit_down(self, table: Table) -> None:
+        self.tables.append(table)
+        for client in table.clients:
+            await client.follow(self)
+
+    async def settle(self) -> None:
+        """Until everybody has a frame."""
         while not all(client.known for table in self.tables for client in table.clients):
             await asyncio.sleep(0.1)
 
@@ -156,13 +161,12 @@ class Load:
         try:
             body = {"key": str(uuid.uuid4()), "version": client.known.version, "do": client.command(self.rng)}
             sent = time.perf_counter()
-            status, answer = await self.http.post(f"/api/games/{table.game}/do", body, client.token)
+            status, answer = await table.http.post(f"/api/games/{table.game}/do", body, client.token)
             self.answers.append(time.perf_counter() - sent)
-            if status == 409:
-                self.overtaken += 1
-            elif status != 200:
+            self.statuses[status] += 1
+            if status not in (200, 409):  # 409: overtaken by another seat
                 self.errors.append(f"{status} {answer[:200].decode()}")
-            else:
+            elif status == 200:
                 await self._wait_for_others(table, client, sent)
         except Exception as error:
             self.errors.append(repr(error))
@@ -171,7 +175,7 @@ class Load:
 
     async def _wait_for_others(self, table: Table, actor: Client, sent: float) -> None:
         others = [client for client in table.clients if client is not actor]
-        while time.perf_counter() < sent + PATIENCE:
+        while time.perf_counter() < sent + self.patience:
             if all(client.heard > sent for client in others):
                 break
             table.news.clear()
@@ -185,41 +189,18 @@ class Load:
 
     def close(self) -> None:
         self.over = True
-        self.http.close()
+        for table in self.tables:
+            table.http.close()
 
 
 def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
 
 
-def start_server(folder: str, *options: str, log: int | None = None) -> tuple[subprocess.Popen[bytes], int]:
-    with socket.socket() as door:
-        door.bind(("127.0.0.1", 0))
-        port = door.getsockname()[1]
-    command = [sys.executable, "-m", "lazax", "serve", "--port", str(port), *(options or ("--no-limits",))]
-    server = subprocess.Popen(
-        [*command, "--database", f"sqlite:///{folder}/lazax.db"], stdout=subprocess.DEVNULL, stderr=log
-    )
-    for _ in range(200):
-        try:
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/api/titles")
-            return server, port
-        except OSError:
-            time.sleep(0.1)
-    raise SystemExit("the server did not start")
-
-
-def cpu_of(process: int) -> float:
-    """Seconds of CPU that a process has used."""
-    with open(f"/proc/{process}/stat") as file:
-        fields = file.read().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 async def measure(port: int, server: int, wanted: argparse.Namespace) -> bool:
-    load = Load(Http("127.0.0.1", port), random.Random(2026))
+    load = Load(random.Random(2026))
     begun = time.perf_counter()
-    await load.open(wanted.games)
+    await load.open(wanted.games, Http("127.0.0.1", port))
     sockets = sum(len(table.clients) for table in load.tables)
     print(
         f"{len(load.tables)} games, {sockets} clients connected after {time.perf_counter() - begun:.1f} s", flush=True
@@ -229,7 +210,7 @@ async def measure(port: int, server: int, wanted: argparse.Namespace) -> bool:
     seconds = time.perf_counter() - begun
     after = resource.getrusage(resource.RUSAGE_SELF)
     mine = (after.ru_utime + after.ru_stime - own.ru_utime - own.ru_stime) / seconds
-    print(f"{len(load.answers) / seconds:.1f} decisions/s over {seconds:.0f} s, {load.overtaken} overtaken")
+    print(f"{len(load.answers) / seconds:.1f} decisions/s over {seconds:.0f} s, {load.statuses[409]} overtaken")
     print(f"answer to who decided: median {1000 * statistics.median(load.answers):.0f} ms, ", end="")
     print(f"99 % {1000 * percentile(load.answers, 0.99):.0f} ms")
     print(

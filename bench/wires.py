@@ -16,7 +16,7 @@ _END = b"\r\n\r\n"
 
 
 class Http:
-    """Posts JSON; as many connections as there are requests under way."""
+    """Asks for JSON; as many connections as there are requests under way."""
 
     def __init__(self, host: str, port: int, source: str = "") -> None:
         self.host, self.port = host, port
@@ -25,16 +25,28 @@ class Http:
 
     async def post(self, path: str, body: Any, token: str = "") -> tuple[int, bytes]:
         """The status and the body of the answer."""
+        return await self.ask("POST", path, msgspec.json.encode(body), token)
+
+    async def ask(
+        self, method: str, path: str, content: bytes = b"", token: str = "", more: str = ""
+    ) -> tuple[int, bytes]:
+        """Likewise with any method; `more` headers may be what no browser would send."""
         reader, writer = await self._connection()
-        content = msgspec.json.encode(body)
-        allowed = f"Authorization: Bearer {token}\r\n" if token else ""
-        head = f"POST {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\n{allowed}"
-        head += f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n\r\n"
-        writer.write(head.encode() + content)
-        answer = (await reader.readuntil(_END)).decode("latin-1").lower()
-        length = next(line for line in answer.split("\r\n") if line.startswith("content-length:"))
-        told = await reader.readexactly(int(length.partition(":")[2]))
-        self._idle.append((reader, writer))
+        try:
+            allowed = f"Authorization: Bearer {token}\r\n" if token else ""
+            head = f"{method} {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\n{allowed}{more}"
+            head += f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n\r\n"
+            writer.write(head.encode() + content)
+            answer = (await reader.readuntil(_END)).decode("latin-1").lower()
+            length = next((line for line in answer.split("\r\n") if line.startswith("content-length:")), ":0")
+            told = await reader.readexactly(int(length.partition(":")[2]))
+        except BaseException:
+            writer.close()
+            raise
+        if "\r\nconnection: close" in answer:
+            writer.close()
+        else:
+            self._idle.append((reader, writer))
         return int(answer.split()[1]), told
 
     async def _connection(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:

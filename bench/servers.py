@@ -1,0 +1,63 @@
+"""A real server process to be measured, and what the machine says of it."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+_PATIENCE = 20.0  # seconds until a server that does not answer counts as failed
+
+
+def begin_server(
+    folder: str, *options: str, log: int | None = None, before: str = ""
+) -> tuple[subprocess.Popen[bytes], int]:
+    """Start a server without waiting for it; `before` is a line of Python that its process carries out first."""
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        port = door.getsockname()[1]
+    script = f"{before}\nfrom lazax.cli.main import run\nrun()"
+    command = [sys.executable, "-c", script, "serve", "--port", str(port), *(options or ("--no-limits",))]
+    database = f"sqlite:///{folder}/lazax.db"
+    return subprocess.Popen([*command, "--database", database], stdout=subprocess.DEVNULL, stderr=log), port
+
+
+def start_server(folder: str, *options: str, log: int | None = None) -> tuple[subprocess.Popen[bytes], int]:
+    """Start a server; it answers when this comes back."""
+    server, port = begin_server(folder, *options, log=log)
+    late = time.monotonic() + _PATIENCE
+    while time.monotonic() < late:
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/api/titles")
+            return server, port
+        except OSError:
+            time.sleep(0.1)
+    server.kill()
+    raise SystemExit("the server did not start")
+
+
+def cpu_of(process: int) -> float:
+    """Seconds of CPU that a process has used."""
+    with open(f"/proc/{process}/stat") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_of(process: int) -> float:
+    """Megabytes that a process holds."""
+    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def files_of(process: int) -> int:
+    """How many files and connections a process has open."""
+    return len(os.listdir(f"/proc/{process}/fd"))
+
+
+def size_of(folder: str, name: str) -> float:
+    """Megabytes of a file and of those that belong to it."""
+    return sum(path.stat().st_size for path in Path(folder).glob(f"{name}*")) / 2**20

@@ -10,7 +10,7 @@ import resource
 import time
 import uuid
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from typing import Any
 
 import msgspec
@@ -37,8 +37,8 @@ class Siege:
         self.seen: dict[str, Counter[str]] = {}
         self.rng = random.Random(13)
 
-    async def run(self, only: str = "") -> Seen:
-        attacks = {name: attack for name, attack in self._attacks() if not only or name == only}
+    async def run(self, only: Collection[str] = ()) -> Seen:
+        attacks = {name: attack for name, attack in self._attacks() if not only or name in only}
         self.seen = {name: Counter() for name in attacks}
         await asyncio.gather(*(attack() for attack in attacks.values()))
         return {name: dict(counted) for name, counted in self.seen.items()}
@@ -216,7 +216,7 @@ class Siege:
         return (await http.ask(method, where, content, token, more))[0]
 
 
-def besiege(port: int, tables: list[Stored], seconds: float, only: str, line: Any) -> None:
+def besiege(port: int, tables: list[Stored], seconds: float, only: Collection[str], line: Any) -> None:
     """Run in a process of its own; tells over the line what was seen and what it cost."""
     seen = asyncio.run(Siege(port, tables, seconds).run(only))
     used = resource.getrusage(resource.RUSAGE_SELF)

@@ -47,7 +47,9 @@ class Span:
         server, own = cpu_of(self.server) - self._server, _own_cpu() - self._own
         print(f"{name}: {len(load.answers)} decisions in {seconds:.0f} s, {_times(load.answers)}")
         print(f"  news of them to the others: {_times(load.updates)}")
-        print(f"  players were told {_counts(load.statuses)}; {len(load.errors)} errors {load.errors[:3]}")
+        print(f"  players were told {_counts(load.statuses)}; {len(load.errors)} errors")
+        for error, number in Counter(load.errors).most_common(5):
+            print(f"  {number} times: {error}")
         print(f"  CPU of one core: server {server / seconds:.0%}, players {own / seconds:.0%}", flush=True)
 
 
@@ -150,7 +152,7 @@ async def play(
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench/siege", description=__doc__)
     parser.add_argument("--seconds", type=float, default=60.0, help="of the siege; the peace before is half as long")
-    parser.add_argument("--only", default="", help="one kind of attack, for instance idle")
+    parser.add_argument("--only", nargs="+", default=[], help="some kinds of attack, for instance idle")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, open(f"{folder}/log", "wb") as log:
         tables = prepare(folder)

@@ -67,7 +67,7 @@ class Wire(asyncio.Protocol):
 
     def __init__(self, path: str, hello: Any, heard: Callable[[bytes], None], lost: Callable[[str], None]) -> None:
         self.path, self.hello, self.heard, self.lost = path, hello, heard, lost
-        self.open = False
+        self.open, self.code = False, 0  # the code with which the server closes it
         self.buffer = bytearray()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -78,7 +78,7 @@ class Wire(asyncio.Protocol):
         transport.write(f"{head}Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.lost(f"{self.path} was closed: {exc}")
+        self.lost(f"{self.path} was closed: {exc or self.code}")
 
     def data_received(self, data: bytes) -> None:
         self.buffer += data
@@ -98,6 +98,7 @@ class Wire(asyncio.Protocol):
             elif sign == PING:
                 self.send(PONG, content)
             elif sign == CLOSE:
+                self.code = int.from_bytes(content[:2], "big")
                 self.transport.close()
 
     def _next(self) -> tuple[int, bytes] | None:

@@ -91,6 +91,18 @@ def test_a_whole_request_is_answered_and_the_connection_kept(hasty: Settings) ->
         assert b"HTTP/1.1 200" in line.recv(65536)
 
 
+def test_a_websocket_may_be_silent_for_long(hasty: Settings) -> None:
+    """The time for a head and a body is over, and whoever follows a table still does."""
+    upgrade = b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    key = b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    path = b"GET /api/games/0123456789abcdef/live HTTP/1.1\r\nHost: localhost\r\n"
+    with serving(hasty) as port, call(port, path + upgrade + key) as line:
+        assert line.recv(65536).startswith(b"HTTP/1.1 101")
+        line.settimeout(1.2)
+        with pytest.raises(TimeoutError):
+            line.recv(1000)
+
+
 def test_one_address_has_so_many_connections_and_no_more(settings: Settings) -> None:
     with serving(settings.replace(most_connections_per_address=5)) as port, ExitStack() as lines:
         for _ in range(5):

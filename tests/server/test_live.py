@@ -10,9 +10,10 @@ from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from lazax.server.app import make_app
 from lazax.server.hall import Room
 from lazax.server.live import Reader, messages_for
-from lazax.server.settings import Settings
+from lazax.server.settings import Rate, Settings
 from lazax.table.frames import Frame
 from lazax.table.patch import patched
 from tests.server.people import Person, make_table, sensible
@@ -187,6 +188,39 @@ def test_a_slow_reader_is_dropped_and_nothing_piles_up() -> None:
         reader.put("update")
     assert reader.dropped and reader.waiting.qsize() == 1
     assert reader.waiting.get_nowait() == 4408
+
+
+def test_large_updates_do_not_pile_up_either() -> None:
+    """One message may be as large as it is; a second one that does not fit beside it closes the connection."""
+    reader = Reader(None, "game", 0, "en")  # type: ignore[arg-type]
+    reader.put("x" * 3_000_000)
+    assert isinstance(reader.waiting.get_nowait(), str)
+    reader.put("x")
+    assert reader.waiting.get_nowait() == 4408
+
+
+def test_switching_languages_all_the_time_costs_a_frame_a_second(wire: TestClient) -> None:
+    """Forty wishes at once: the first and the last of them are fulfilled."""
+    me = make_table(wire, ["me", "me", "me"])[0]
+    with wire.websocket_connect(f"{me.url}/live") as socket:
+        mine, frames = Follower(socket, me.token), 0
+        for lang in ["de", "en"] * 20 + ["hu"]:
+            socket.send_json({"lang": lang})
+        while mine.frame["lang"] != "hu":
+            frames += mine.next() == "frame"
+        assert frames == 2
+
+
+def test_connections_count_as_requests_of_their_address(settings: Settings) -> None:
+    """Who connects again and again is refused like whoever asks again and again."""
+    with TestClient(make_app(settings.replace(address_rate=Rate(0.001, 6)))) as wire:
+        me = make_table(wire, ["me", "me", "me"])[0]
+        opened = 0
+        with pytest.raises(WebSocketDisconnect):
+            for _ in range(9):
+                with wire.websocket_connect(f"{me.url}/live"):
+                    opened += 1
+        assert 0 < opened < 6
 
 
 def test_equal_frames_send_nothing(wire: TestClient) -> None:

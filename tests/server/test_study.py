@@ -58,7 +58,7 @@ def test_a_flood_of_odds_keeps_nobody_from_deciding(settings: Settings, monkeypa
     another table are answered meanwhile, and most of the flood is told to try again."""
     go = Event()
     monkeypatch.setattr(advice, "battle", lambda *_: None)
-    monkeypatch.setattr(advice, "odds", lambda _: go.wait(30) and None)
+    monkeypatch.setattr(advice, "odds", lambda *_: go.wait(30) and None)
     with TestClient(make_app(settings.replace(questions_each=2))) as wire, ThreadPoolExecutor(24) as crowd:
         people, (flooder, *_) = make_table(wire, ["me", "me", "me"]), make_table(wire, ["me", "me", "me"])
         body = {"version": flooder.frame()["version"], "kind": "x"}

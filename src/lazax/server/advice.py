@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
 
+from lazax.core import record
 from lazax.core.ask import Ask, Refused, Submit, Value, refuse
 from lazax.core.driver import Game
 from lazax.desk import answer_of, confirm_of, draft_of, meters_of, range_of, rehearsal_of, start_of, why_not
 from lazax.locales import Teller
-from lazax.odds import battle_odds
 from lazax.server.hall import Hall, Room
+from lazax.server.reckoning import look_back, reckon_odds
 from lazax.server.wishes import Compose, Rehearse, Try
+from lazax.server.workshop import Workshop
 from lazax.table import asking, composing
 from lazax.table.frames import moment as moment_of
 from lazax.table.permits import playing, running
@@ -100,9 +103,9 @@ def battle(room: Room, seat: int, wish: Try) -> Battle:
     return game.clone(), seat, None if answer is None else ask.take(answer)
 
 
-def odds(found: Battle) -> dict[str, Any] | None:
-    reckoned = battle_odds(*found)
-    return None if reckoned is None else msgspec.to_builtins(reckoned)
+def odds(workshop: Workshop, found: Battle) -> dict[str, Any] | None:
+    game, seat, answer = found
+    return workshop.do(reckon_odds, record.save(game), seat, answer)
 
 
 # moves on trial
@@ -162,12 +165,12 @@ def reach(room: Room, seat: int, place: str, lang: str) -> Any:
     return msgspec.to_builtins(found)
 
 
-def moment(hall: Hall, game: str, seat: int | None, line: int, lang: str) -> dict[str, Any]:
+def moment(hall: Hall, workshop: Workshop, game: str, seat: int | None, line: int, lang: str) -> dict[str, Any]:
     with hall.room(game) as room:
         asked = (game, room.number, seat, lang, line)
         if asked in _moments:
             return _moments[asked]
-        found = moment_of(room.table, seat, lang, line)
+        found = moment_of(room.table, seat, lang, line, partial(workshop.do, look_back))
     if found is None:
         raise Refused(refuse("no_such_moment", n=line))
     then = found()  # a whole game is played again: the table goes on meanwhile

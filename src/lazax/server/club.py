@@ -28,6 +28,7 @@ from lazax.server.telling.herald import Herald
 from lazax.server.telling.targets import PORTS
 from lazax.server.telling.trial import Trials
 from lazax.server.warming import warm
+from lazax.server.workshop import Workshop
 
 
 class Caller(NamedTuple):
@@ -67,7 +68,9 @@ class Club:
         self.trials = Trials(self.courier, settings.trial_rate)
         self.fanout: Fanout | None = None
         self.health = Health(self.database)
+        self.workshop = Workshop()
         self.odds = Study("odds", 1, settings.questions_each, settings.questions_all)
+        self.moments = Study("moments", 1, settings.questions_each, settings.questions_all)
         self.previews = Study("previews", 2, settings.questions_each, settings.questions_all)
         self.seats = Buckets(settings.seat_rate)
         self.guesses = Guesses(settings.guesses)
@@ -94,8 +97,9 @@ class Club:
         await self.live.close()
 
     def shut(self) -> None:
-        self.odds.close()
-        self.previews.close()
+        for study in (self.odds, self.moments, self.previews):
+            study.close()
+        self.workshop.close()
         self.steward.stop()
         self.herald.stop()
         self.mailer.stop()

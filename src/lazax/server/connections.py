@@ -82,6 +82,8 @@ class PatientProtocol(H11Protocol):
 
     def handle_events(self) -> None:
         super().handle_events()
+        if self.transport.get_protocol() is not self:
+            return  # it has become a WebSocket, which may be silent
         if self.conn.their_state is h11.SEND_BODY:
             self._expect("body")
         elif self.conn.their_state is h11.IDLE and self.conn.trailing_data[0]:

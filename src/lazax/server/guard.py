@@ -57,6 +57,9 @@ class Guard:
         self.addresses = Buckets(settings.address_rate)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and self.addresses.take(address_of(scope)):
+            await send({"type": "websocket.close", "code": 1013})  # before it is open: a status of 403
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

@@ -23,6 +23,8 @@ from lazax.table.patch import Found, difference
 
 log = logging.getLogger("lazax.server")
 _MOST_WAITING = 64  # updates on their way to one reader; who is slower is dropped and comes back for a whole frame
+_MOST_LETTERS = 1_000_000  # that wait for him, unless it is a single message
+_SWITCH_SECONDS = 1.0  # between two languages: each costs a whole frame
 GONE, SLOW, AWAY, FAILED = 4404, 4408, 1001, 1011
 UNKNOWN = 4401  # what opened the seat opens it no more
 
@@ -44,15 +46,21 @@ class Reader:
         self.frame: Frame | None = None  # what he knows
         self.waiting: asyncio.Queue[str | int] = asyncio.Queue(_MOST_WAITING)
         self.dropped = False
+        self.letters = 0  # that wait
+        self.wish = lang  # the language he will be told in next
+        self.switch: asyncio.TimerHandle | None = None  # which happens then
+        self.switched = float("-inf")
 
     def put(self, message: str | int) -> None:
         """Send a message, or with a number close the connection; never waits."""
         if self.dropped:
             return
-        try:
-            self.waiting.put_nowait(message)
-        except asyncio.QueueFull:
+        size = len(message) if isinstance(message, str) else 0
+        if self.waiting.full() or (self.letters and self.letters + size > _MOST_LETTERS):
             self.drop(SLOW)
+            return
+        self.letters += size
+        self.waiting.put_nowait(message)
 
     def drop(self, code: int) -> None:
         self.dropped = True
@@ -67,6 +75,7 @@ class Reader:
             if isinstance(message, int):
                 await self.socket.close(message)
                 return
+            self.letters -= len(message)
             try:
                 async with asyncio.timeout(seconds):
                     await self.socket.send_text(message)
@@ -115,6 +124,19 @@ class Live:
         most = self.settings.watchers if seat is None else self.settings.seat_sockets
         return sum(reader.seat == seat for reader in self._readers.get(game, ())) < most
 
+    def translate(self, reader: Reader, lang: str) -> None:
+        """Go on in another language, with a whole frame: soon, but not again within a second."""
+        reader.wish = lang
+        if reader.switch is None:
+            loop = asyncio.get_running_loop()
+            when = max(loop.time(), reader.switched + _SWITCH_SECONDS)
+            reader.switch = loop.call_at(when, self._switch, reader, when)
+
+    def _switch(self, reader: Reader, when: float) -> None:
+        reader.switch, reader.switched = None, when
+        reader.lang, reader.frame = reader.wish, None
+        self.changed(reader.game)
+
     def join(self, reader: Reader) -> None:
         self._readers.setdefault(reader.game, set()).add(reader)
         self._notice(reader)
@@ -123,6 +145,8 @@ class Live:
 
     def leave(self, reader: Reader) -> None:
         reader.dropped = True
+        if reader.switch is not None:
+            reader.switch.cancel()
         readers = self._readers.get(reader.game, set())
         readers.discard(reader)
         if not readers:

@@ -152,7 +152,6 @@ async def _listen(socket: WebSocket, club: Club, reader: Reader) -> None:
             await asyncio.sleep(club.settings.send_seconds)
             return
         if wish.lang in LANGUAGES:
-            reader.lang, reader.frame = str(wish.lang), None
-            club.live.changed(reader.game)
+            club.live.translate(reader, str(wish.lang))
         if wish.ping is not None:
             reader.put('{"type":"pong"}')

@@ -79,7 +79,7 @@ async def odds(wish: wishes.Try, caller: Calling, club: TheClub, lang: Language)
         with club.hall.room(caller.game) as room:
             _current(room, caller, wish.version)
             battle = advice.battle(room, caller.own_seat, wish)
-        return advice.odds(battle)
+        return advice.odds(club.workshop, battle)
 
     return await _studied(club.odds, club, caller, lang, found)
 
@@ -113,7 +113,7 @@ async def rehearse_odds(wish: wishes.Rehearse, caller: Calling, club: TheClub, l
     def found() -> Any:
         with club.hall.room(caller.game) as room:
             battle = advice.trial_battle(room, caller.own_seat, wish, lang)
-        return advice.odds(battle)
+        return advice.odds(club.workshop, battle)
 
     return await _studied(club.odds, club, caller, lang, found)
 
@@ -134,9 +134,11 @@ async def moment(
     caller: Calling, club: TheClub, lang: Language, line: Annotated[int, Query(ge=0, le=1_000_000)]
 ) -> Response:
     """The table as the caller saw it when this line of his log was new."""
-    return await _studied(
-        club.previews, club, caller, lang, lambda: advice.moment(club.hall, caller.game, caller.seat, line, lang)
-    )
+
+    def found() -> Any:
+        return advice.moment(club.hall, club.workshop, caller.game, caller.seat, line, lang)
+
+    return await _studied(club.moments, club, caller, lang, found)
 
 
 @router.get("/api/games/{game}/chat", response_model=schemas.Chat)

@@ -4,7 +4,7 @@ made: several readers share it, and to compare it with what they knew is to comp
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from lazax.core import record
 from lazax.core.driver import Game
+from lazax.core.record import Titles
 from lazax.desk import Plan, deals_of, offers_of, plans_of, progress_of
 from lazax.locales import Teller
 from lazax.table import around, asking
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 Frame = dict[str, Any]
 """By name; whatever has parts is encoded, the view and the log part by part."""
 Crumb = tuple[str, Data]
+Then = tuple[Data, list[Crumb]]
+LookBack = Callable[[bytes, int, Seat | None], Then]
 NONE, NO_LIST, NO_TABLE = encoded(None), encoded([]), encoded({})
 
 
@@ -48,23 +51,30 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def moment(table: Table, seat: Seat | None, lang: str, line: int) -> Callable[[], Data] | None:
+def seen_then(titles: Titles, saved: bytes, to: int, seat: Seat | None) -> Then:
+    """The view and the breadcrumbs of a saved game when its trail was so long."""
+    then = record.load(titles, saved)
+    if to < len(then.trail):
+        then.rewind(to)
+    return plain(then.view(seat)), then.breadcrumbs(seat)
+
+
+def moment(
+    table: Table, seat: Seat | None, lang: str, line: int, look_back: LookBack | None = None
+) -> Callable[[], Data] | None:
     """What this seat saw when a line of its log had just been written; None if it has no such line. It is found out
     when it is called for, which takes a while and no longer needs the table."""
     seat = table.eyes(seat)
     game, to = table.game, moment_after(table, seat, line)
     if game is None or to is None:
         return None
-    titles, saved = table.titles, record.save(game)
+    back, saved = look_back or partial(seen_then, table.titles), record.save(game)
     teller = teller_of(table, lang)
     log = told_log(table, game, seat, lang, teller)[: line + 1]
 
     def seen() -> Data:
-        then = record.load(titles, saved)
-        if to < len(then.trail):
-            then.rewind(to)
-        crumbs = _with_owner(then.breadcrumbs(seat), seat, teller)
-        told: Data = plain({"seat": seat, "view": then.view(seat), "crumbs": crumbs, "log": log})
+        view, crumbs = back(saved, to, seat)
+        told: Data = plain({"seat": seat, "view": view, "crumbs": _with_owner(crumbs, seat, teller), "log": log})
         return told
 
     return seen

@@ -13,12 +13,13 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Awaitable
 from pathlib import Path
-from typing import NamedTuple
+from typing import cast
 
 from bench.attackers import Seen, besiege
 from bench.run_load import Load, Table, percentile
-from bench.servers import cpu_of, files_of, memory_of, size_of, start_server
+from bench.servers import cpu_of, cpu_of_all, files_of, memory_of, seconds_to_write, size_of, start_server
 from bench.stored import Stored, shelf_in, store, store_battle
 from bench.wires import Http
 
@@ -29,28 +30,39 @@ MOST_MEMORY, MOST_LOG, MOST_DISK = 150.0, 0.25, 32.0  # megabytes more than befo
 MOST_FILES = 1_100
 
 
-class Peak(NamedTuple):
-    memory: float
-    files: int
-
-
 class Span:
     """What a stretch of play was like for the players, and what it cost."""
 
-    def __init__(self, load: Load, server: int) -> None:
-        self.load, self.server = load, server
+    def __init__(self, load: Load, server: int, folder: str) -> None:
+        self.load, self.server, self.folder = load, server, folder
         load.answers, load.updates, load.errors, load.statuses = [], [], [], Counter()
-        self.begun, self._server, self._own = time.perf_counter(), cpu_of(server), _own_cpu()
+        self.begun, self._used = time.perf_counter(), (cpu_of(server), _own_cpu(), cpu_of_all())
+        self.memory, self.files, self.writes = 0.0, 0, list[float]()
 
-    def tell(self, name: str) -> None:
+    async def watch(self, play: Awaitable[None]) -> None:
+        """Look at the server while they play."""
+        playing = asyncio.ensure_future(play)
+        while not playing.done():
+            self.memory = max(self.memory, memory_of(self.server))
+            self.files = max(self.files, files_of(self.server))
+            self.writes.append(await asyncio.to_thread(seconds_to_write, self.folder))
+            await asyncio.sleep(0.2)
+        await playing
+
+    def tell(self, name: str, attackers: float = 0.0) -> None:
+        """All of it in words; attackers have used so many seconds of CPU."""
         seconds, load = time.perf_counter() - self.begun, self.load
-        server, own = cpu_of(self.server) - self._server, _own_cpu() - self._own
+        now = cpu_of(self.server), _own_cpu(), cpu_of_all()
+        server, own, everything = (after - before for after, before in zip(now, self._used, strict=True))
+        rest = max(0.0, everything - server - own - attackers)
         print(f"{name}: {len(load.answers)} decisions in {seconds:.0f} s, {_times(load.answers)}")
         print(f"  news of them to the others: {_times(load.updates)}")
         print(f"  players were told {_counts(load.statuses)}; {len(load.errors)} errors")
         for error, number in Counter(load.errors).most_common(5):
             print(f"  {number} times: {error}")
-        print(f"  CPU of one core: server {server / seconds:.0%}, players {own / seconds:.0%}", flush=True)
+        print(f"  CPU of one core: server {server / seconds:.0%}, players {own / seconds:.0%}, ", end="")
+        print(f"attackers {attackers / seconds:.0%}, workshop and whatever else runs here {rest / seconds:.0%}")
+        print(f"  the disk keeps a few bytes: {_times(self.writes)}", flush=True)
 
 
 def _own_cpu() -> float:
@@ -77,38 +89,20 @@ def prepare(folder: str) -> tuple[list[Stored], list[Stored]]:
     return players, attackers
 
 
-async def watch(server: int) -> Peak:
-    """The most that the server needed, until this is cancelled."""
-    peak = Peak(0.0, 0)
-    try:
-        while True:
-            peak = Peak(max(peak.memory, memory_of(server)), max(peak.files, files_of(server)))
-            await asyncio.sleep(0.2)
-    except asyncio.CancelledError:
-        return peak
-
-
-async def besieged(
-    load: Load, port: int, server: int, tables: list[Stored], wanted: argparse.Namespace
-) -> tuple[Seen, Peak]:
+async def besieged(span: Span, port: int, tables: list[Stored], wanted: argparse.Namespace) -> Seen:
     """The players go on while a process of attackers runs."""
     ours, theirs = multiprocessing.Pipe()
     attackers = multiprocessing.get_context("spawn").Process(
         target=besiege, args=(port, tables, wanted.seconds, wanted.only, theirs)
     )
     attackers.start()
-    watching = asyncio.create_task(watch(server))
-    await asyncio.sleep(1)  # until the attackers are there
-    span = Span(load, server)
-    await load.run(RATE, wanted.seconds)
+    await span.watch(span.load.run(RATE, wanted.seconds))
     while not ours.poll():
         await asyncio.sleep(0.1)
     seen, used = ours.recv()
-    span.tell("under siege")
-    print(f"  CPU of one core: attackers {used / wanted.seconds:.0%}")
     attackers.join(10)
-    watching.cancel()
-    return seen, await watching
+    span.tell("under siege", used)
+    return cast(Seen, seen)
 
 
 async def play(
@@ -121,30 +115,30 @@ async def play(
         await load.sit_down(Table(table.game, table.tokens, Http("127.0.0.1", port, f"127.0.1.{number + 1}")))
     await load.settle()
     print(f"{len(players)} tables, {sum(len(table.clients) for table in load.tables)} players, each connected")
-    span = Span(load, server)
-    await load.run(RATE, wanted.seconds / 2)
-    span.tell("in peace")
+    peace = Span(load, server, folder)
+    await peace.watch(load.run(RATE, wanted.seconds / 2))
+    peace.tell("in peace")
     memory, disk, log = memory_of(server), size_of(folder, "lazax.db"), size_of(folder, "log")
-    seen, peak = await besieged(load, port, server, attackers, wanted)
+    siege = Span(load, server, folder)
+    seen = await besieged(siege, port, attackers, wanted)
     for name, counted in seen.items():
         print(f"  {name}: {_counts(counted)}")
     failed = sum(number for status, number in load.statuses.items() if status >= 500)
     failed += sum(number for counted in seen.values() for status, number in counted.items() if status[:1] == "5")
-    log, more_disk = size_of(folder, "log") - log, size_of(folder, "lazax.db") - disk
+    more_log, more_disk = size_of(folder, "log") - log, size_of(folder, "lazax.db") - disk
     print(f"{failed} answers of 500 and above")
-    print(f"memory: {memory:.0f} MB before, {peak.memory:.0f} MB at most, {memory_of(server):.0f} MB at the end")
-    print(f"log: {1024 * log:.1f} KB; database: {disk:.1f} MB before, {more_disk:.1f} MB more; ", end="")
-    print(f"open files: {peak.files} at most")
+    print(f"memory: {memory:.0f} MB before, {siege.memory:.0f} MB at most, {memory_of(server):.0f} MB at the end")
+    print(f"log: {1024 * more_log:.1f} KB; database: {disk:.1f} MB before, {more_disk:.1f} MB more; ", end="")
+    print(f"open files: {siege.files} at most")
     load.close()
-    late = percentile(load.answers, 0.99)
     bounds = {
-        f"99 % of decisions within {1000 * QUICK:.0f} ms": late < QUICK,
+        f"99 % of decisions within {1000 * QUICK:.0f} ms": percentile(load.answers, 0.99) < QUICK,
         "no answer of 500 and above": not failed,
         "no error for the players": not load.errors,
-        f"memory: {MOST_MEMORY:.0f} MB more": peak.memory - memory <= MOST_MEMORY,
-        f"log: {MOST_LOG} MB": log <= MOST_LOG,
+        f"memory: {MOST_MEMORY:.0f} MB more": siege.memory - memory <= MOST_MEMORY,
+        f"log: {MOST_LOG} MB": more_log <= MOST_LOG,
         f"database: {MOST_DISK:.0f} MB more": more_disk <= MOST_DISK,
-        f"open files: {MOST_FILES}": peak.files <= MOST_FILES,
+        f"open files: {MOST_FILES}": siege.files <= MOST_FILES,
     }
     return [bound for bound, kept in bounds.items() if not kept]
 

@@ -47,6 +47,12 @@ def cpu_of(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def cpu_of_all() -> float:
+    """Seconds of CPU that the whole machine has used."""
+    user, nice, system, _, _, *interrupts = map(int, Path("/proc/stat").read_text().split("\n")[0].split()[1:9])
+    return (user + nice + system + sum(interrupts)) / os.sysconf("SC_CLK_TCK")
+
+
 def memory_of(process: int) -> float:
     """Megabytes that a process holds."""
     pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
@@ -56,6 +62,15 @@ def memory_of(process: int) -> float:
 def files_of(process: int) -> int:
     """How many files and connections a process has open."""
     return len(os.listdir(f"/proc/{process}/fd"))
+
+
+def seconds_to_write(folder: str) -> float:
+    """How long the disk takes to keep a few bytes for good: no decision can be quicker."""
+    begun = time.perf_counter()
+    with open(f"{folder}/yardstick", "wb") as file:
+        file.write(bytes(8_192))
+        os.fsync(file.fileno())
+    return time.perf_counter() - begun
 
 
 def size_of(folder: str, name: str) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -73,3 +74,18 @@ def test_a_flood_of_odds_keeps_nobody_from_deciding(settings: Settings, monkeypa
         go.set()
         codes = [answer.result(30).status_code for answer in flood]
     assert codes.count(429) >= 10 and set(codes) <= {200, 429}
+
+
+def test_one_address_cannot_hold_all_threads(settings: Settings) -> None:
+    """Sixty requests of one address wait for a table that is busy for long: another address reads another table."""
+    app = make_app(settings.replace(most_at_once=8))
+    with TestClient(app) as wire, ThreadPoolExecutor(61) as crowd:
+        (busy, *_), (other, *_) = make_table(wire, ["me", "me", "me"]), make_table(wire, ["me", "me", "me"])
+        calm = TestClient(app, client=("192.0.2.1", 1))
+        calm.portal = wire.portal  # the same loop
+        with app.state.club.hall.room(busy.game):
+            flood = [crowd.submit(wire.get, busy.url, headers=busy.headers) for _ in range(60)]
+            time.sleep(0.5)  # until they are there
+            seen = crowd.submit(calm.get, other.url, headers=other.headers).result(10)
+        assert seen.status_code == 200
+        assert {answer.result(30).status_code for answer in flood} == {200}

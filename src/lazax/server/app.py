@@ -28,7 +28,7 @@ from lazax.server.guard import Guard
 from lazax.server.settings import Settings
 from lazax.server.wire import COMPONENTS
 
-_THREADS = 16  # requests worked on at once
+_THREADS = 40  # requests worked on at once: more than a few addresses together may have under way
 
 
 class Lazax(FastAPI):

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from lazax.core.ask import Refusal, refuse
 from lazax.server.answers import reply
 from lazax.server.hosts import is_allowed
-from lazax.server.limits import Buckets
+from lazax.server.limits import Buckets, Turns
 from lazax.server.problems import language_of, told
 from lazax.server.settings import Settings
 
@@ -55,6 +55,7 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app, self.settings = app, settings
         self.addresses = Buckets(settings.address_rate)
+        self.turns = Turns(settings.most_at_once)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket" and self.addresses.take(address_of(scope)):
@@ -84,7 +85,8 @@ class Guard:
         if not length.isdecimal() or int(length) > self.settings.most_body:
             await _refuse(scope, receive, send_guarded, 413, refuse("server.too_big"))
             return
-        await self.app(scope, self._measured(receive), send_guarded)
+        async with self.turns.of(address_of(scope)):
+            await self.app(scope, self._measured(receive), send_guarded)
 
     def _measured(self, receive: Receive) -> Receive:
         """The body, as long as it stays within the limit."""

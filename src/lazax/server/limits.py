@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections import OrderedDict
-from collections.abc import Hashable
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Hashable
+from contextlib import asynccontextmanager
 from threading import Lock
 
 from lazax.server.settings import Rate
@@ -31,3 +33,24 @@ class Buckets:
             if len(self._buckets) > _MOST_BUCKETS:
                 self._buckets.popitem(last=False)
             return 0.0 if enough else (cost - tokens) / self.rate.each_second
+
+
+class Turns:
+    """So many at once of everybody; his next ones wait until it is their turn. For one event loop."""
+
+    def __init__(self, each: int) -> None:
+        self.each = each
+        self._present: Counter[Hashable] = Counter()
+        self._doors: dict[Hashable, asyncio.Semaphore] = {}
+
+    @asynccontextmanager
+    async def of(self, who: Hashable) -> AsyncIterator[None]:
+        door = self._doors.setdefault(who, asyncio.Semaphore(self.each))
+        self._present[who] += 1
+        try:
+            async with door:
+                yield
+        finally:
+            self._present[who] -= 1
+            if not self._present[who]:
+                del self._present[who], self._doors[who]

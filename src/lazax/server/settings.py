@@ -47,6 +47,7 @@ class Settings:
     reports_seat: int = 20  # reports of one seat at one table
     reports_table: int = 60
     reports_all: int = 5_000
+    most_at_once: int = 8  # requests of one address that are worked on; its next ones wait
     most_sockets: int = 60  # by one address
     seat_sockets: int = 10  # by one seat
     watchers: int = 100  # sockets of spectators at one table
@@ -93,6 +94,7 @@ def unlimited(settings: Settings) -> Settings:
         reports_table=10**9,
         reports_all=10**9,
         trial_rate=rate,
+        most_at_once=1000,
         most_sockets=100_000,
         seat_sockets=100_000,
         watchers=100_000,

@@ -22,6 +22,7 @@ from bench.wires import Http, Wire
 from lazax.table.patch import patched
 
 PLAYERS = 6
+NOBODY = "no table waits for a decision"
 PATIENCE = 5.0  # seconds until an update that has not come counts as lost
 
 
@@ -147,7 +148,7 @@ class Load:
             tries = (self.rng.choice(self.tables) for _ in range(20 * len(self.tables)))
             table = next((table for table in tries if not table.busy and table.asked()), None)
             if table is None:
-                self.errors.append("no table waits for a decision")
+                self.errors.append(NOBODY)
                 continue
             task = asyncio.create_task(self._decide(table))
             running.add(task)

@@ -13,7 +13,7 @@ from lazax.core.ask import Ask, Refused, Submit, climb
 from lazax.core.chance import Generator
 from lazax.core.driver import Game
 from lazax.core.state import Player
-from lazax.desk import Form, answer_of, confirm_of, draft_of, meters_of, panel_of, teller_for
+from lazax.desk import Form, answer_of, confirm_of, draft_of, meters_of, panel_of, start_of, teller_for
 from lazax.ti3.desk.panels import PANELS
 from tests.desk.games import EVERYTHING, TITLE, look_at_game
 from tests.ti3.tools import play, quick_game
@@ -49,7 +49,21 @@ class Examiner:
             proposal = talk.ask(player)
             assert proposal is not None
             self.examine(talk, player, proposal)
+            self.examine_counter(talk, player)
         self.examine(game, player, ask)
+
+    def examine_counter(self, talk: Game, player: Player) -> None:
+        """What the partner of a proposal could put against it."""
+        offer = next((offer for offer in talk.suggestions(player) if offer.partner >= 0), None)
+        if offer is not None:
+            talk.apply(player, offer)
+            move = f"counter:{talk.state.proposals[-1].number}"
+            talk.interject(offer.partner, move)
+            counter = talk.ask(offer.partner)
+            assert counter is not None and counter.kind == "bargain.counter"
+            start = start_of(TITLE, talk, offer.partner, counter)
+            assert answer_of(TITLE, talk, offer.partner, counter, start) == (player, offer.wants, offer.gives)
+            self.examine(talk, offer.partner, counter)
 
     def examine(self, game: Game, player: Player, ask: Ask) -> None:
         if not isinstance(ask, Submit) or self.forms[ask.kind] >= 12:
@@ -139,7 +153,7 @@ def test_forms_of_whole_games(seeds: range, bot: str, language: str, options: di
     examiner = Examiner(seeds[0], language)
     for seed in seeds:
         look_at_game(examiner, seed, bot, **options)
-    assert len(examiner.forms) >= 8
+    assert len(examiner.forms) >= 8 and examiner.forms["bargain.counter"]
     assert examiner.expressed == examiner.suggested
     assert examiner.legal > 20
 

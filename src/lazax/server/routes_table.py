@@ -44,7 +44,10 @@ def do(wish: wishes.Do, game: GameId, token: Token, club: TheClub, lang: Languag
     except Overtaken:
         return _overtaken(club, caller, lang)
     except Refused as refused:
-        return _refused(club, caller, lang, refused)
+        if refused.refusal.key != "seen_already":
+            return _refused(club, caller, lang, refused)
+        with club.hall.room(game) as room:  # it is as he wishes, and no row more is needed
+            version = room.table.version(seat)
     return reply({"version": version})
 
 

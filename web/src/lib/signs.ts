@@ -2,8 +2,8 @@ import type { Connection } from "./connection.svelte";
 
 const APART = 60_000;
 
-/** Tell the table that I am here when I touch the page, at most once a minute unless I am missed; an open page alone tells nothing.
- * Gives what ends it. */
+/** Tell the table that I am here when I touch the page, at most once a minute unless I am missed; an open page alone
+ * tells nothing. Gives what ends it. */
 export function tellHere(connection: Connection): () => void {
   let last = 0;
   const touched = (event: Event): void => {
@@ -14,6 +14,8 @@ export function tellHere(connection: Connection): () => void {
     const seat = frame.table.mine;
     const missed = frame.table.motions.some((motion) => motion.about !== null && motion.about === seat);
     if (!missed && Date.now() < last + APART) return;
+    // nobody can do anything about somebody who plays alone
+    if (frame.table.seats.every((one) => one.seat === seat || one.who !== "human")) return;
     if (seat === null || frame.table.seats[seat]?.who !== "human" || frame.table.status === "over") return;
     last = Date.now();
     void connection.here();

@@ -13,10 +13,10 @@ def test_one_click_starts_a_game_against_bots(page: Page, house: Theatre) -> Non
     page.goto(house.url)
     page.locator("[data-quick=ti3]").click()
     expect(page.locator("[data-map]")).to_be_visible(timeout=20_000)
-    game, _, token = page.url.rpartition("/g/")[2].partition("#")
-    seat = house.club.shelf.seat_of_token(game, token)
-    assert seat is not None
-    hands = Hands(page, house, Place(game, seat.seat, token))
+    page.wait_for_function("() => (localStorage.getItem('lazax.seats') ?? '').includes('token')")
+    kept = page.evaluate("JSON.parse(localStorage['lazax.seats'])[0]")
+    assert page.url == f"{house.url}/g/{kept['game']}", "no token stays in the address bar"
+    hands = Hands(page, house, Place(kept["game"], kept["seat"], kept["token"]))
     hands.play_until("strategy.pick", seconds=60)
 
 

@@ -1,19 +1,15 @@
 import * as api from "../lib/api";
 import type { Connection } from "../lib/connection.svelte";
-import type { Ask, Checked, Command, Draft, FormGroup, FormRow, Refused } from "../lib/wire";
-import { carried, count, isEmpty, toggled, written } from "./draft";
+import type { Command, Draft, Refused } from "../lib/wire";
+import { carried, isEmpty } from "./draft";
+import { Filling } from "./filling.svelte";
 
 const CHECK = 150;
 
 /** Something I put together in private, such as a proposal, while questions come and go. Only the whole is sent. */
-export class Composing {
+export class Composing extends Filling {
   /** the move that is put together; null: none */
   move = $state<string | null>(null);
-  ask = $state.raw<Ask | null>(null);
-  draft = $state.raw<Draft>({});
-  checked = $state.raw<Checked | null>(null);
-  refused = $state.raw<Refused | { text: string; rule: string } | null>(null);
-  touched = $state(false);
   #answers: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn = 0;
@@ -21,7 +17,9 @@ export class Composing {
   constructor(
     readonly connection: Connection,
     readonly send: (command: Command) => Promise<Refused | boolean>,
-  ) {}
+  ) {
+    super();
+  }
 
   async begin(move: string): Promise<void> {
     this.end();
@@ -41,30 +39,10 @@ export class Composing {
 
   /** The table has gone on: look again at what is possible; what is filled in stays. */
   follow(): void {
-    if (this.move !== null) this.#later();
+    if (this.move !== null) this.look();
   }
 
-  set(row: FormRow, value: number | string): void {
-    this.draft = written(this.ask?.panel ?? null, this.draft, row, value);
-    this.#changed();
-  }
-
-  step(row: FormRow, by: number): void {
-    this.set(row, count(this.draft, row) + by);
-  }
-
-  toggle(group: FormGroup): void {
-    this.draft = toggled(this.draft, group);
-    this.#changed();
-  }
-
-  #changed(): void {
-    this.touched = true;
-    this.refused = null;
-    this.#later();
-  }
-
-  #later(): void {
+  protected look(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#look(false), CHECK);
   }
@@ -79,7 +57,7 @@ export class Composing {
       this.ask = found.ask;
       this.checked = found.checked;
       if (found.ask?.panel) this.draft = carried(found.ask.panel, first ? (found.start as Draft) : this.draft);
-      if (first && !isEmpty(this.draft)) this.#later();
+      if (first && !isEmpty(this.draft)) this.look();
     } catch (problem) {
       if (turn === this.#turn && problem instanceof api.Problem) this.refused = problem.refused;
     }

@@ -1,24 +1,20 @@
 import * as api from "../lib/api";
 import type { Connection } from "../lib/connection.svelte";
-import type { At, Ask, Checked, Command, Draft, FormGroup, FormRow, Odds, Refused } from "../lib/wire";
+import type { At, Ask, Command, Odds } from "../lib/wire";
 import type { Places } from "../titles/parts";
-import { carried, count, rowsOf, startOf, toggled, written } from "./draft";
+import { carried, count, rowsOf, startOf } from "./draft";
+import { Filling } from "./filling.svelte";
 
 const CHECK = 120;
 const ODDS = 450;
 
 /** What I am about to answer. Map and panel both show and change it; nothing is sent before Confirm. */
-export class Decision {
+export class Decision extends Filling {
   chosen = $state<string | null>(null);
-  draft = $state.raw<Draft>({});
-  checked = $state.raw<Checked | null>(null);
   checking = $state(false);
-  refused = $state.raw<Refused | { text: string; rule: string } | null>(null);
   odds = $state.raw<Odds | null>(null);
   /** new odds are on their way */
   guessing = $state(false);
-  touched = $state(false);
-  ask = $state.raw<Ask | null>(null);
   /** the place to which a move is tried out while I am not asked; nothing of it is ever sent */
   trial = $state<string | null>(null);
 
@@ -38,7 +34,9 @@ export class Decision {
   constructor(
     readonly connection: Connection,
     readonly places: Places,
-  ) {}
+  ) {
+    super();
+  }
 
   /** The frame has changed: keep the draft if the question is still the same. Once I have decided, a question that
    * looks the same is a new one. */
@@ -80,7 +78,7 @@ export class Decision {
     } else {
       this.#reset();
     }
-    this.#look();
+    this.look();
   }
 
   #reset(): void {
@@ -94,33 +92,13 @@ export class Decision {
 
   clear(): void {
     this.#reset();
-    this.#look();
+    this.look();
   }
 
   choose(id: string): void {
     this.chosen = this.chosen === id ? null : id;
     this.refused = null;
     this.touched = true;
-  }
-
-  set(row: FormRow, value: number | string): void {
-    this.draft = written(this.ask?.panel ?? null, this.draft, row, value);
-    this.#changed();
-  }
-
-  step(row: FormRow, by: number): void {
-    this.set(row, count(this.draft, row) + by);
-  }
-
-  toggle(group: FormGroup): void {
-    this.draft = toggled(this.draft, group);
-    this.#changed();
-  }
-
-  #changed(): void {
-    this.touched = true;
-    this.refused = null;
-    this.#look();
   }
 
   /** Something on the map was pressed. True if the question has to do with it. */
@@ -148,7 +126,7 @@ export class Decision {
     return true;
   }
 
-  #look(): void {
+  protected look(): void {
     clearTimeout(this.#check);
     clearTimeout(this.#odds);
     const ask = this.ask;

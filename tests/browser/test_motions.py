@@ -109,7 +109,7 @@ def test_a_seat_goes_to_another_only_after_silence_and_its_hand_after_a_round(
             propose(hers, "replace")
             banner = his.get_by_role("alert").filter(has=his.get_by_role("button", name="I am here"))
             expect(banner).to_contain_text(re.compile("Ann .*Ben"))
-            times = {f"{datetime.now() + timedelta(seconds=LIVE + slip):%H:%M}" for slip in (-90, -30, 0, 30)}
+            times = {f"{datetime.now() + timedelta(seconds=LIVE + slip):%I:%M}" for slip in (-90, -30, 0, 30)}
             expect(banner).to_contain_text(re.compile("|".join(sorted(times))))
             pass_by(hers, watch, LIVE - 60)
             assert who(parlour, ben, 1) == "human"

@@ -16,7 +16,7 @@ import chess
 import msgspec
 
 from lazax.arena.match import Match, Result, play_match, play_out, seat_bots
-from lazax.bots import BOTS
+from lazax.bots import bots_for
 from lazax.core import play
 from lazax.core.ask import Choose, Together
 from lazax.core.driver import Game
@@ -221,9 +221,8 @@ def main() -> None:
     start = time.perf_counter()
     replay(TITLES, text)
     print(f"replay of a full game ({len(game.record)} lines): {time.perf_counter() - start:.2f} s")
-    for bot, makers in BOTS.items():
-        if "*" in makers or TITLE.name in makers:
-            print_shares(2, bot)
+    for bot in bots_for(TITLE.name):
+        print_shares(2, bot)
     parts, _ = shares(INSCRIPTION, [sheets(number) for number in range(20)], IN_LANES)
     print(f"share of time, Twilight Inscription, random: {told(parts)}")
 

@@ -1,16 +1,57 @@
-"""The game titles there are."""
+"""The game titles there are, one row each. What belongs to a title beside its rules is named here and loaded when
+somebody first needs it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from pkgutil import resolve_name
+from typing import Any, Final, NamedTuple
 
 from lazax.core.title import Title
-from lazax.inscription import rulebook as inscription_rules
-from lazax.inscription.title import InscriptionTitle
-from lazax.rules_page import RulesPage
-from lazax.ti3 import rulebook as ti3_rules
-from lazax.ti3.title import TI3Title
+from lazax.inscription.title import TITLE as INSCRIPTION
+from lazax.ti3.title import TITLE as TI3
 
-TITLES: Final[Mapping[str, Title[Any]]] = {title.name: title for title in (TI3Title(), InscriptionTitle())}
-RULES: Final[Mapping[str, RulesPage]] = {page.title: page for page in (ti3_rules.PAGE, inscription_rules.PAGE)}
+
+class Row(NamedTuple):
+    """A title and where its parts are found, as ``module:name``; its texts are in `locales` beside it."""
+
+    title: Title[Any]
+    desk: str  # how its decisions are put to a person
+    rules: str  # its numbered rules
+    ledger: str  # its components and where they are implemented
+    bots: Mapping[str, str]  # those who know it by name, the best first
+    battles: str = ""  # finds the battle before a player, for odds
+
+
+ROWS: Final = (
+    Row(
+        TI3,
+        desk="lazax.ti3.desk:DESK",
+        rules="lazax.ti3.rulebook:PAGE",
+        ledger="lazax.ti3.ledger",
+        bots={"steady": "lazax.bots.ti3:SteadyBot"},
+        battles="lazax.odds.ti3:battle_of",
+    ),
+    Row(
+        INSCRIPTION,
+        desk="lazax.inscription.desk:DESK",
+        rules="lazax.inscription.rulebook:PAGE",
+        ledger="lazax.inscription.ledger",
+        bots={"steady": "lazax.bots.inscription:SteadyBot", "greedy": "lazax.bots.inscription:GreedyBot"},
+    ),
+)
+TITLES: Final[Mapping[str, Title[Any]]] = {row.title.name: row.title for row in ROWS}
+_BY_NAME: Final = {row.title.name: row for row in ROWS}
+
+
+def part(title: str, name: str) -> Any:
+    """A part of a title, such as its `desk`; None if it has none, or if there is no such title."""
+    row = _BY_NAME.get(title)
+    where = "" if row is None else getattr(row, name)
+    return resolve_name(where) if where else None
+
+
+def bots_of(title: str) -> Mapping[str, str]:
+    """Where the bots are found that know this title, by name and the best first."""
+    row = _BY_NAME.get(title)
+    return {} if row is None else row.bots

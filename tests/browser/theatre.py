@@ -14,17 +14,15 @@ from typing import Any, NamedTuple
 import msgspec
 import uvicorn
 
-from lazax.bots import Bot, Question, make_bot
+from lazax.bots import Bot, Question, bots_for, make_bot
 from lazax.core.ask import Ask, Choose
 from lazax.core.driver import Game
 from lazax.server.app import make_app
 from lazax.server.club import Club
 from lazax.server.settings import Settings, unlimited
 from lazax.server.storage.games import Outlook, Seat
-from lazax.server.titles import bots_for
 from lazax.table.rows import Row, SeatPlan, Setup, first_row, with_named_bots
 from lazax.table.table import Table
-from lazax.titles import TITLES
 
 Until = Callable[[Game, int, Ask], bool]
 MOST = 20_000
@@ -145,7 +143,7 @@ def with_bots(players: int = 6, seed: int = 7, me: int = 0, title: str = "ti3", 
 
 
 def best_bot(title: str) -> str:
-    return bots_for(TITLES[title])[0]
+    return bots_for(title)[0]
 
 
 def asked_of(*kinds: str, round_from: int = 0) -> Until:

@@ -13,7 +13,7 @@ from lazax.inscription import tables
 from lazax.inscription.generate import shipped
 from lazax.locales import LANGUAGES, locale
 
-LOCALES = Path(__file__).resolve().parents[2] / "src" / "lazax" / "locales"
+LOCALES = Path(__file__).resolve().parents[2] / "src" / "lazax" / "inscription" / "locales"
 COMPONENTS: dict[str, Collection[str]] = {
     "faction": tables.FACTIONS,
     "relic": tables.RELICS,
@@ -33,7 +33,7 @@ def keys(table: dict[str, Any], prefix: str = "") -> set[str]:
 
 
 def read(language: str) -> dict[str, Any]:
-    return tomllib.loads((LOCALES / language / "inscription_names.toml").read_text(encoding="utf-8"))
+    return tomllib.loads((LOCALES / language / "names.toml").read_text(encoding="utf-8"))
 
 
 def test_languages_name_the_same_things() -> None:
@@ -45,13 +45,13 @@ def test_languages_name_the_same_things() -> None:
 @pytest.mark.parametrize("kind", COMPONENTS)
 def test_every_component_has_a_name(kind: str, language: str) -> None:
     """I2.3: 24 factions, 16 relics, 12 agendas, 12 objectives, 25 events."""
-    names = locale(language).tables[kind]
+    names = locale(language, "inscription").tables[kind]
     assert set(COMPONENTS[kind]) <= set(names)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_and_technology_says_what_it_does(language: str) -> None:
-    effects = locale(language).tables["effect"]["inscription"]
+    effects = locale(language, "inscription").tables["effect"]
     for kind in ("technology", "relic", "agenda", "objective", "faction"):
         assert set(effects[kind]) == set(COMPONENTS[kind])
     assert all(set(sides) == {"for", "against"} for sides in effects["agenda"].values())
@@ -61,7 +61,7 @@ def test_every_card_and_technology_says_what_it_does(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_printed_on_the_sheets_has_a_name(language: str) -> None:
     """I8.6"""
-    words = locale(language)
+    words = locale(language, "inscription")
     boons = {s["boon"] for sheet in shipped("navigation") for s in sheet["systems"] if s["boon"]}
     boons |= {b for e in shipped("expansion") for p in e["planets"] for b in (*p["row_boons"], *p["column_boons"])}
     boons |= {hexagon["boon"] for sheet in shipped("industry") for hexagon in sheet["hexes"] if hexagon.get("boon")}
@@ -78,7 +78,7 @@ def test_everything_printed_on_the_sheets_has_a_name(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_ranks_of_the_solo_table_have_names(language: str) -> None:
     """I20.15"""
-    assert set(locale(language).tables["rank"]) == {rank.id for rank in tables.RANKS.values()}
+    assert set(locale(language, "inscription").tables["rank"]) == {rank.id for rank in tables.RANKS.values()}
 
 
 WORDS = {2: ("two", "zwei", "kett", "half", "Hälfte", "felét"), 3: ("three", "drei", "három")}
@@ -87,7 +87,7 @@ WORDS = {2: ("two", "zwei", "kett", "half", "Hälfte", "felét"), 3: ("three", "
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_effects_tell_the_numbers_that_are_played(language: str) -> None:
     """Whoever changes a number of a card changes what the card says, in every language."""
-    effects = locale(language).tables["effect"]["inscription"]
+    effects = locale(language, "inscription").tables["effect"]
     told = [(effects["relic"][name], card.number) for name, card in tables.RELICS.items()]
     told += [(effects["technology"][name], card.number) for name, card in tables.TECHNOLOGIES.items()]
     told += [(effects["objective"][name], card.number) for name, card in tables.OBJECTIVES.items()]

@@ -10,7 +10,7 @@ import pytest
 
 from lazax.inscription import rulebook, tables
 from lazax.locales import locale
-from lazax.titles import RULES, TITLES
+from lazax.titles import TITLES, part
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 SECTIONS = 23
@@ -53,25 +53,25 @@ def test_numbers_named_by_code_and_tests_exist() -> None:
 
 
 def test_every_title_has_its_rules() -> None:
-    assert set(RULES) == set(TITLES)
+    assert [title for title in TITLES if part(title, "rules").title != title] == []
 
 
 def test_numbers_of_the_page_are_those_of_the_tables() -> None:
     """I16.2, I20.15: what the page tells in digits is what is played."""
     points = rulebook.rule("D11")
     assert points is not None
-    names = locale("en").tables["relic"]
+    names = locale("en", "inscription").tables["relic"]
     told = {name: points.partition(names[name])[2] for name in tables.RELICS if not name.startswith("luxarch")}
     for name, rest in told.items():
         found = re.match(r"\D*(\d)", rest)
         assert found is not None and int(found[1]) == tables.RELICS[name].vp, name
     objectives = rulebook.rule("D9")
     assert objectives is not None
-    titles = locale("en").tables["objective"]
+    titles = locale("en", "inscription").tables["objective"]
     for name, card in tables.OBJECTIVES.items():
         assert f"{titles[name]} | {card.first}, {card.later} |" in objectives
     technologies = rulebook.rule("D3")
     assert technologies is not None
-    titles = locale("en").tables["technology"]
+    titles = locale("en", "inscription").tables["technology"]
     for name, technology in tables.TECHNOLOGIES.items():
         assert f"{titles[name]} | {technology.research} | {technology.special}" in technologies

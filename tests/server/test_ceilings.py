@@ -318,7 +318,7 @@ def test_every_ceiling_has_a_sentence(lang: str) -> None:
     keys += [f"too_many_reports_{where}" for where in ("seat", "table", "all")]
     keys += [f"many_sockets_{whose}" for whose in ("address", "table", "seat")]
     for key in keys:
-        told = Teller(lang, {}).refusal(f"server.{key}", "", {"n": 7, "minutes": 7, "what": "7"})
+        told = Teller(lang).refusal(f"server.{key}", "", {"n": 7, "minutes": 7, "what": "7"})
         assert "7" in told and "{" not in told and f"server.{key}" not in told
 
 

@@ -74,7 +74,7 @@ def test_nobody_talks_without_end_and_nobody_silences_others(monkeypatch: pytest
         evening.do(0, "say", text="and another thing")
     with pytest.raises(Refused, match="said_enough") as refused:
         evening.do(0, "say", text="and another thing")
-    told = [Teller(lang, {}).refusal("said_enough", "", dict(refused.value.refusal.values)) for lang in LANGUAGES]
+    told = [Teller(lang).refusal("said_enough", "", dict(refused.value.refusal.values)) for lang in LANGUAGES]
     assert len(set(told)) == 3 and all("3" in text for text in told)
     evening.do(1, "say", text="my turn")
 
@@ -114,7 +114,7 @@ def test_what_is_too_long_is_told_with_its_measure(what: str, most: int) -> None
         evening.do(0, what, text="x" * (most + 1))
     assert dict(refused.value.refusal.values) == {"n": most}
     for lang in LANGUAGES:
-        assert str(most) in Teller(lang, {}).refusal("too_long", "", {"n": most})
+        assert str(most) in Teller(lang).refusal("too_long", "", {"n": most})
 
 
 def test_a_word_of_newer_servers_is_told_as_such() -> None:

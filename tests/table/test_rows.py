@@ -128,7 +128,7 @@ def test_a_snapshot_and_the_rows_since_give_the_same_table(pace: Any) -> None:
 @pytest.mark.parametrize("pace", PACES)
 def test_what_is_refused_changes_nothing_and_says_why_in_every_language(pace: Any) -> None:
     evening, rng = Evening(people(3, pace=pace)), Generator(4)
-    tellers = [Teller(lang, {0: "Ada", 1: "Ben", 2: "Cho"}) for lang in LANGUAGES]
+    tellers = [Teller(lang, {0: "Ada", 1: "Ben", 2: "Cho"}, evening.table.title) for lang in LANGUAGES]
     for _ in range(40):
         before = evening.table.save()
         for command in (*GARBAGE, *TALK):

@@ -366,7 +366,7 @@ def test_older_games_know_no_promises() -> None:
 @pytest.mark.parametrize("language", ["en", "de", "hu"])
 def test_terms_in_words(language: str) -> None:
     """R0.16, R27.5: every kind of term, about every kind of vote, has its words in every language."""
-    teller = Teller(language, dict(enumerate(("Sol", "Hacan", "N'orr", "Letnev"))))
+    teller = Teller(language, dict(enumerate(("Sol", "Hacan", "N'orr", "Letnev"))), TITLES["ti3"])
     terms = [(Term(kind, 2, NORR, "mecatol_rex", when), "") for kind in (SPARE, PEACE) for when in UNTIL]
     terms += [(Term(kind, 2, NORR, "hello", ROUND), "") for kind in (GOODS, PAY, APPROVE, TEXT)]
     terms.append((Term(PAY, 2, when="income"), ""))

@@ -16,6 +16,7 @@ from lazax.ti3.state import TI3
 from lazax.ti3.supply import draw_action_cards
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import CARDS_BY_WINDOW
+from lazax.ti3.title import TITLE
 from tests.ti3.cards import battle_at, two_empires
 from tests.ti3.tools import (
     activation,
@@ -369,9 +370,9 @@ def test_every_question_and_log_line_has_its_sentence() -> None:
     assert len(kinds) > 30
     for language in ("en", "de"):
         for kind in kinds:
-            text = locale(language).text("ask", kind)
+            text = locale(language, "ti3").text("ask", kind)
             assert text is not None and text.endswith("?"), (language, kind)
-        told = Teller(language, {0: "Sol", 1: "N'orr"}).line("card.played", {"player": 0, "card": "plague"})
+        told = Teller(language, {0: "Sol", 1: "N'orr"}, TITLE).line("card.played", {"player": 0, "card": "plague"})
         assert told.startswith("Sol") and "plague" not in told
 
 
@@ -384,7 +385,7 @@ def test_every_log_key_of_a_played_card_is_told() -> None:
     keys = {line.key for line in lines(game) if line.key.startswith("card.")}
     assert keys == {"card.played", "card.at.planet", "card.cancelled"}
     for language in ("en", "de"):
-        assert all(locale(language).text("log", key) for key in keys)
+        assert all(locale(language, "ti3").text("log", key) for key in keys)
 
 
 def test_windows_of_all_cards_are_known() -> None:

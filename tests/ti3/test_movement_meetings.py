@@ -19,6 +19,7 @@ from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, SYSTEMS
+from lazax.ti3.title import TITLE
 from lazax.ti3.ways import geometry
 from tests.ti3.tools import (
     activation,
@@ -103,7 +104,7 @@ def test_a_ship_that_means_nothing_is_refused_in_words(token: str) -> None:
         answer(game, 0, [(NEAR, token)], "move.fleet")
     refusal = refused.value.refusal
     for language in ("en", "de"):
-        told = Teller(language, {}).refusal(refusal.key, refusal.rule, dict(refusal.values))
+        told = Teller(language, title=TITLE).refusal(refusal.key, refusal.rule, dict(refusal.values))
         assert told.endswith("R12.1")
 
 

@@ -73,10 +73,10 @@ def test_every_counter_is_carried_out_somewhere() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_counters_have_names(language: str) -> None:
     """R1.6: every counter by name, every kind with its effect in words."""
-    tables = locale(language).tables
+    tables = locale(language, "ti3").tables
     assert set(tables["domain"]) == set(KIND_OF)
     assert set(tables["effect"]["domain_counter"]) == set(tables["domain_counter"]) == set(TABLE)
-    line = Teller(language, {0: "Sol"}).line(
+    line = Teller(language, {0: "Sol"}, TITLES["ti3"]).line(
         "suns.revealed", {"player": 0, "planet": "abyz", "domain": "hostile_locals_2"}
     )
     assert "(2)" in line and "_" not in line
@@ -228,7 +228,7 @@ def test_steady_games_with_the_options() -> None:
     keys = Counter(line.key for line in game.journal)
     assert keys["suns.revealed"] > 10 and keys["locals.fight"]
     for language in LANGUAGES:
-        teller = Teller(language, dict.fromkeys(range(4), "X"))
+        teller = Teller(language, dict.fromkeys(range(4), "X"), TITLES["ti3"])
         for key, values in game.log(0):
             if key.partition(".")[0] in ("suns", "locals", "settlers", "biohazard", "radiation", "wormhole"):
                 assert teller.locale.text("log", key) is not None and "_" not in teller.line(key, values)
@@ -251,9 +251,9 @@ def test_counters_are_on_the_map() -> None:
     """R42.1, R42.18: the picture shows where counters lie, and wormholes that were discovered."""
     state = open_counter(above("carrier", dal_bootha="radiation"), OTHER, "biohazard")
     state.wormholes = {HERE: ("beta",)}
-    drawn = tile(state, locale("en"), HERE)
+    drawn = tile(state, locale("en", "ti3"), HERE)
     assert [planet.token for planet in drawn.planets] == ["?", "!"] and drawn.wormhole == "beta"
-    svg = picture(state, locale("en"), "test")
+    svg = picture(state, locale("en", "ti3"), "test")
     assert "domain counter" in svg and "a face-down counter on it" in svg and "radiation" not in svg
 
 

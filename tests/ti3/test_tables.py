@@ -326,7 +326,7 @@ def test_rule_switches() -> None:
 
 
 def _names(language: str) -> dict[str, Any]:
-    text = files("lazax.locales").joinpath(language, "ti3_names.toml").read_text(encoding="utf-8")
+    text = files("lazax.ti3").joinpath("locales", language, "names.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
 

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from lazax.bots.base import Bot, BotMaker, Moves, Question, RandomBot
-from lazax.bots.inscription import GreedyBot
-from lazax.bots.inscription import SteadyBot as SteadyScribe
-from lazax.bots.ti3 import SteadyBot
+from pkgutil import resolve_name
 
-BOTS: dict[str, dict[str, BotMaker]] = {
-    "random": {"*": RandomBot},
-    "steady": {"ti3": SteadyBot, "inscription": SteadyScribe},
-    "greedy": {"inscription": GreedyBot},
-}
-"""Of those who know a title the best comes first: it is the one that stands in."""
+from lazax.bots.base import Bot, BotMaker, Moves, Question, RandomBot
+from lazax.titles import TITLES, bots_of
+
+BOTS: dict[str, dict[str, BotMaker]] = {"random": {"*": RandomBot}}
+"""By name and title ("*": any), beside those that the rows of the titles name. Your own go here."""
+
+
+def bots_for(title: str) -> list[str]:
+    """The bots that play this title, the best first: it is the one that stands in."""
+    return [*bots_of(title), *(name for name, makers in BOTS.items() if title in makers or "*" in makers)]
 
 
 def make_bot(name: str, title: str, seed: int) -> Bot:
     """A bot of this name for this title; a clear ValueError if there is none."""
-    makers = BOTS.get(name)
-    if makers is None:
-        raise ValueError(f"there is no bot '{name}'; there are: {', '.join(sorted(BOTS))}")
+    makers, where = BOTS.get(name, {}), bots_of(title).get(name)
     maker = makers.get(title) or makers.get("*")
-    if maker is None:
+    if maker is None and where is not None:
+        maker = resolve_name(where)
+    if maker is not None:
+        return maker(seed)
+    known = sorted({bot for one in TITLES for bot in bots_for(one)})
+    if name in known:
         raise ValueError(f"the bot '{name}' does not play {title}")
-    return maker(seed)
+    raise ValueError(f"there is no bot '{name}'; there are: {', '.join(known)}")
 
 
-__all__ = ["BOTS", "Bot", "BotMaker", "Moves", "Question", "RandomBot", "make_bot"]
+__all__ = ["BOTS", "Bot", "BotMaker", "Moves", "Question", "RandomBot", "bots_for", "make_bot"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import difflib
 import unicodedata
-from collections.abc import Iterator
-from typing import Annotated
+from itertools import product
+from typing import Annotated, NamedTuple
 
 import typer
 from rich.console import Console
@@ -37,13 +37,18 @@ def card_command(
     lang: Annotated[str, typer.Option(help="Language: en, de or hu.")] = "en",
 ) -> None:
     """Print what a card or another component does."""
-    words = locale(lang)
     console = Console(highlight=False)
-    for kind, item in _find(name):
-        for component, lines in _effects(words, kind, item):
-            console.print(f"{_title(words, kind, item)} ({component})", markup=False)
-            for line in lines:
-                console.print(f"  {line}", markup=False, soft_wrap=True)
+    for title, kind, item in _find(name):
+        words = locale(lang, title)
+        console.print(f"{_names(words, kind)[item]} ({words.tables['component'][kind]})", markup=False)
+        for line in _effect(words, kind, item):
+            console.print(f"  {line}", markup=False, soft_wrap=True)
+
+
+class Hit(NamedTuple):
+    title: str
+    kind: str
+    item: str
 
 
 def _names(words: Locale, kind: str) -> dict[str, str]:
@@ -51,42 +56,27 @@ def _names(words: Locale, kind: str) -> dict[str, str]:
     return {item: text for item, text in words.tables.get(table, {}).items() if isinstance(text, str)}
 
 
-def _title(words: Locale, kind: str, item: str) -> str:
-    return _names(words, kind)[item]
+def _effect(words: Locale, kind: str, item: str) -> list[str]:
+    effect = words.tables["switch"][item] if kind == "switch" else words.effect_parts(kind, item)
+    return [] if effect is None else [effect] if isinstance(effect, str) else list(effect.values())
 
 
-def _effects(words: Locale, kind: str, item: str) -> Iterator[tuple[str, list[str]]]:
-    """What the component is and does; two games may have one of the same name, which does something else in each."""
-    effects, components = words.tables["effect"], words.tables["component"]
-    if kind == "switch":
-        yield components[kind], [words.tables["switch"][item]]
-    elif item in effects.get(kind, {}):
-        yield components[kind], _lines(effects[kind][item])
-    for title in TITLES:
-        # A title whose components share names with another's keeps their effects in a table of its own.
-        if item in effects.get(title, {}).get(kind, {}):
-            yield components[title][kind], _lines(effects[title][kind][item])
-
-
-def _lines(effect: str | dict[str, str]) -> list[str]:
-    return [effect] if isinstance(effect, str) else list(effect.values())
-
-
-def _find(name: str) -> list[tuple[str, str]]:
-    """All components of that name, in any language; a ValueError names similar ones."""
+def _find(name: str) -> list[Hit]:
+    """All components of that name that do something, of any title and in any language; a ValueError names similar
+    ones."""
     wanted = _plain(name)
-    known: dict[str, list[tuple[str, str]]] = {}
-    for kind in KINDS:
-        for language in LANGUAGES:
-            for item, text in _names(locale(language), kind).items():
+    known: dict[str, dict[Hit, None]] = {}
+    for title, kind, language in product(TITLES, KINDS, LANGUAGES):
+        words = locale(language, title)
+        for item, text in _names(words, kind).items():
+            if _effect(words, kind, item):
                 for word in (_plain(text), _plain(item)):
-                    if (kind, item) not in known.setdefault(word, []):
-                        known[word].append((kind, item))
+                    known.setdefault(word, {})[Hit(title, kind, item)] = None
     found = known.get(wanted) or [hit for word, hits in known.items() if wanted and wanted in word for hit in hits]
     if found:
         return list(dict.fromkeys(found))
-    near = difflib.get_close_matches(wanted, known, 3, 0.5)
-    english = [_title(locale("en"), *known[word][0]) for word in near]
+    near = [next(iter(known[word])) for word in difflib.get_close_matches(wanted, known, 3, 0.5)]
+    english = [_names(locale("en", title), kind)[item] for title, kind, item in near]
     hint = f"; did you mean {' or '.join(dict.fromkeys(english))}?" if english else ""
     raise ValueError(f"there is no component '{name}'{hint}")
 

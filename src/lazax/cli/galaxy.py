@@ -30,7 +30,7 @@ def galaxy_command(
     chosen = title_named(title)
     if theme not in ("dark", "light"):
         raise ValueError(f"the theme is dark or light, not '{theme}'")
-    words = locale(lang)
+    words = locale(lang, title)
     game = Game.new(chosen, players, seed, options_of(chosen, switch or [], galaxy="dealt", races=races))
     caption = words.text("word", "galaxy_title") or ""
     drawing = picture(

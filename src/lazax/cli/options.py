@@ -18,7 +18,7 @@ def options_command(
     lang: Annotated[str, typer.Option(help="Language: en, de or hu.")] = "en",
 ) -> None:
     """List the options and rule switches of a game's set-up, the default value first."""
-    words = locale(lang)
+    words = locale(lang, title)
     console = Console(highlight=False)
     for name, choice in title_named(title).options.items():
         values = " | ".join(

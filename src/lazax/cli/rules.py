@@ -9,7 +9,8 @@ import typer
 from rich.console import Console
 
 from lazax.cli.main import command
-from lazax.titles import RULES
+from lazax.rules_page import RulesPage
+from lazax.titles import TITLES, part
 
 
 @command("rules")
@@ -18,15 +19,19 @@ def rules_command(
 ) -> None:
     """Print a numbered rule of a game: R for Twilight Imperium 3, I for Twilight Inscription."""
     wanted = number.strip().upper()
-    text = next((text for page in RULES.values() if (text := page.rule(wanted)) is not None), None)
+    text = next((text for page in _pages() if (text := page.rule(wanted)) is not None), None)
     if text is None:
         raise ValueError(f"there is no rule {number}; {_hint(wanted)}")
     Console(highlight=False).print(f"{wanted}: {text}", markup=False, soft_wrap=True)
 
 
+def _pages() -> list[RulesPage]:
+    return [part(title, "rules") for title in TITLES]
+
+
 def _hint(wanted: str) -> str:
     """Where the numbers of that section, or else of every game, begin and end."""
-    plain = [[n for n in page.numbers() if re.fullmatch(r"[A-Z]\d+\.\d+", n)] for page in RULES.values()]
+    plain = [[n for n in page.numbers() if re.fullmatch(r"[A-Z]\d+\.\d+", n)] for page in _pages()]
     near = [n for numbers in plain for n in numbers if n.startswith(wanted.split(".")[0] + ".")]
     if near:
         return f"that section has {near[0]} to {near[-1]}"

@@ -32,7 +32,7 @@ def sheet_command(
         raise ValueError(f"a sheet has the sides A and B, not '{side}'")
     if theme not in ("dark", "light"):
         raise ValueError(f"the theme is dark or light, not '{theme}'")
-    words = locale(lang)
+    words = locale(lang, "inscription")
     console = Console(highlight=False)
     sheet = generate(kind, seed, side.upper())
     if as_json and output is None:

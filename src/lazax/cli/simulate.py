@@ -15,6 +15,7 @@ from lazax.arena.summary import summarise
 from lazax.bots import make_bot
 from lazax.cli.common import options_of, title_named
 from lazax.cli.main import command
+from lazax.core.title import Title
 from lazax.locales import locale
 
 
@@ -59,15 +60,14 @@ def simulate_command(
     if as_json:
         print(json.dumps(figures, indent=2))
     else:
-        show(figures, chosen.seated)
+        show(figures, chosen)
     if figures["violations"] or figures["failures"]:
         raise typer.Exit(1)
 
 
-def show(figures: dict[str, Any], seated: str) -> None:
-    """`seated`: what is counted by seat, races or factions."""
+def show(figures: dict[str, Any], title: Title[Any]) -> None:
     console = Console()
-    words = locale("en")
+    words, seated = locale("en", title.name), title.seated  # what is counted by seat: races or factions
     table = Table(title=f"{figures['finished']} of {figures['games']} games finished")
     table.add_column("")
     table.add_column("", justify="right")

@@ -60,6 +60,7 @@ class Title(Generic[S]):
     options: Mapping[str, Choice] = {}
     chapter: str = ""  # the log key that opens a round
     headings: frozenset[str] = frozenset()  # log keys that open a phase
+    forms: Mapping[str, Callable[[Any, Any], str]] = {}  # how values are told that only this title has, by kind
     seated: str = "seat"  # what the ids of `seat` are once the game is on, as a table of names: race, faction
 
     def combine(self, options: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:

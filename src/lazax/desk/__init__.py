@@ -5,7 +5,6 @@ Everything here is a pure function of a game, for whoever draws a page. Each tit
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 from lazax.core.ask import Ask, Choose, Refusal, Refused, Submit, Value, refuse
@@ -16,6 +15,7 @@ from lazax.desk.desk import Desk, Matter, Picture, Progress, Reason
 from lazax.desk.forms import At, Deal, Draft, Form, Group, Meter, Offer, Option, Plan, Range, Row
 from lazax.desk.telling import teller_for
 from lazax.locales import Teller
+from lazax.titles import part
 
 __all__ = [
     "At",
@@ -57,15 +57,13 @@ __all__ = [
     "why_not",
 ]
 
-_DESKS = {"ti3": "lazax.ti3.desk", "inscription": "lazax.inscription.desk"}
+_PLAIN = Desk()
 
 
 @cache
 def _desk_named(name: str) -> Desk:
-    if name not in _DESKS:
-        return Desk()
-    desk: Desk = import_module(_DESKS[name]).DESK
-    return desk
+    desk: Desk | None = part(name, "desk")
+    return desk or _PLAIN
 
 
 def desk_of(title: Title[Any]) -> Desk:

@@ -61,4 +61,4 @@ def _entry(kind: str, name: str, words: str, rule: str, functions: Functions) ->
 
 
 def _named(words: str, name: str) -> str:
-    return locale("en").name(words, name)
+    return locale("en", "inscription").name(words, name)

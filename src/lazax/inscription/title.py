@@ -113,3 +113,6 @@ class InscriptionTitle(Title[Inscription]):
                 }
             )
         return rows
+
+
+TITLE = InscriptionTitle()

@@ -8,7 +8,6 @@ and games showed was traced (`lazax.tracing`) when `bench/ledger` ran last, and 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from importlib import import_module
 from importlib.resources import files
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -16,6 +15,7 @@ import msgspec
 
 from lazax.core.shapes import JsonReader
 from lazax.ledger.places import Place
+from lazax.titles import part
 
 RULE = "rule"  # the kind of the numbered rules
 MOST_TESTS = 3  # named for each entry: those that show the fewest other things
@@ -67,7 +67,7 @@ class Contents(Protocol):
 
 
 def contents(title: str) -> Contents:
-    return cast(Contents, import_module(f"lazax.{title}.ledger"))
+    return cast(Contents, part(title, "ledger"))
 
 
 def book(title: str) -> Book:

@@ -10,22 +10,26 @@ from importlib.resources import files
 from typing import Any
 
 from lazax.core.log import HIDDEN
-from lazax.core.title import Names
+from lazax.core.title import Names, Title
 
 LANGUAGES = ("en", "de", "hu")
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)((?:\|[^{}|]*)*)\}")
 Template = tuple[str | tuple[str, tuple[str, ...]], ...]
+Form = Callable[["Teller", Any], str]  # how values of one kind are told
 
 
 class Locale:
-    """All texts of one language, as nested tables: names, prompts, log lines, refusals."""
+    """All texts of one language, as nested tables: names, prompts, log lines, refusals. Those of a title stand in its
+    own `locales`, beside what all share."""
 
-    def __init__(self, language: str) -> None:
-        self.language = language
+    def __init__(self, language: str, title: str = "") -> None:
+        self.language, self.title = language, title
         self.tables: dict[str, Any] = {}
-        for source in sorted(files("lazax.locales").joinpath(language).iterdir(), key=lambda path: path.name):
-            if source.name.endswith(".toml"):
-                _merge(self.tables, tomllib.loads(source.read_text(encoding="utf-8")), source.name)
+        for folder in (files("lazax"), *([files("lazax").joinpath(title)] if title else [])):
+            texts = folder.joinpath("locales", language)
+            for source in sorted(texts.iterdir() if texts.is_dir() else (), key=lambda path: path.name):
+                if source.name.endswith(".toml"):
+                    _merge(self.tables, tomllib.loads(source.read_text(encoding="utf-8")), source.name)
         self._templates: dict[tuple[str, str], Template | None] = {}
 
     def text(self, table: str, key: str) -> str | None:
@@ -46,6 +50,19 @@ class Locale:
         if isinstance(found, list):
             return str(found[0] if number == 1 or "counted_singular" in self.tables else found[-1])
         return found if isinstance(found, str) else item
+
+    def effect_parts(self, kind: str, item: str) -> str | dict[str, str] | None:
+        """What a component does: one text, or one for each of its parts (for and against, primary and secondary)."""
+        found: str | dict[str, str] | None = self.tables.get("effect", {}).get(kind, {}).get(item)
+        return found
+
+    def effect(self, kind: str, item: str) -> str | None:
+        """What a component does, its parts one to a line."""
+        found = self.effect_parts(kind, item)
+        if found is None or isinstance(found, str):
+            return found
+        named = ((self.text("part", part), text) for part, text in found.items())
+        return "\n".join(f"{name}: {text}" if name else text for name, text in named)
 
     def join(self, parts: Sequence[str]) -> str:
         """A list as one says it: a, b and c."""
@@ -74,32 +91,33 @@ def placeholders(text: str) -> set[str]:
 
 
 @cache
-def locale(language: str) -> Locale:
+def locale(language: str, title: str = "") -> Locale:
+    """The texts of a title in a language; without a title, those that all share."""
     if language not in LANGUAGES:
         raise ValueError(f"there is no language '{language}'; there are: {', '.join(LANGUAGES)}")
-    return Locale(language)
+    return Locale(language, title)
 
 
 class Teller:
-    """Tells log lines, questions and refusals of one game in one language."""
+    """Tells log lines, questions and refusals in one language: of a game of this title or, without one, what all
+    titles share."""
 
     def __init__(
         self,
         language: str,
-        players: Mapping[int, str],
-        kinds: Mapping[str, str] | None = None,
+        players: Mapping[int, str] | None = None,
+        title: Title[Any] | None = None,
         names: Names | None = None,
-        phrase: Callable[[str, str], Any] | None = None,
     ) -> None:
-        self.locale = locale(language)
-        self.players = players
-        self.kinds = kinds or {}  # ask kind -> what its options are
+        self.locale = locale(language, "" if title is None else title.name)
+        self.players = players or {}
+        self.title = title
         self.names = names or {}
-        self.phrase = phrase  # an ask's kind and an option -> the option as a phrase
+        self._forms: Mapping[str, Form] = _FORMS if title is None else {**_FORMS, **title.forms}
 
     def calling(self, players: Mapping[int, str]) -> Teller:
         """The same, with other names for the players."""
-        return Teller(self.locale.language, players, self.kinds, self.names, self.phrase)
+        return Teller(self.locale.language, players, self.title, self.names)
 
     def line(self, key: str, values: Mapping[str, Any]) -> str:
         return self.sentence("log", key, values)
@@ -116,14 +134,13 @@ class Teller:
             text = self.locale.text("option", key)
             if text is not None:
                 return text
-        if self.phrase is not None and (found := self.phrase(kind, option)) is not None:
+        if self.title is not None and (found := self.title.phrase(kind, option)) is not None:
             return _capital(self._phrase(found))
         head, _, rest = option.partition(":")
         if rest and (text := self.locale.text("option", f"{head}:")) is not None:
-            return _capital(self._fill(parse(text), {"item": self._any_name(rest)}))
-        if option in self.locale.tables.get("leader", {}):
-            return self.locale.name("leader", option)
-        return _capital(self.value(self.kinds.get(kind, "word"), option))
+            return _capital(self._fill(parse(text), {"item": rest}))
+        asked = None if self.title is None else self.title.asks.get(kind)
+        return _capital(self.value("word" if asked is None else asked.of, option))
 
     def sentence(self, table: str, key: str, values: Mapping[str, Any]) -> str:
         return _capital(self.words(table, key, values))
@@ -157,19 +174,13 @@ class Teller:
         kind = name.partition("_")[0]
         if value is HIDDEN:
             return self.locale.name("hidden", kind)
-        if kind in _SPECIAL:
-            return _SPECIAL[kind](self, value)
+        if (form := self._forms.get(kind)) is not None:
+            return form(self, value)
         if kind in self.names and isinstance(value, str) and value in self.names[kind]:
             return self._phrase(self.names[kind][value])
         if isinstance(value, tuple):
             return self.locale.join([self.value(kind.removesuffix("s"), item) for item in value])
         return self.locale.name(kind, value) if isinstance(value, str) else str(value)
-
-    def _any_name(self, item: str) -> str:
-        for kind in ("card", "strategy", "technology", "ability", "planet", "system", "unit"):
-            if item in self.locale.tables.get(kind, {}):
-                return self.value(kind, item)
-        return self._ship(item)
 
     def _player(self, value: Any) -> str:
         """A word that numbers nobody is shown as it is: somebody may have sent anything."""
@@ -179,11 +190,8 @@ class Teller:
     def _players(self, value: Any) -> str:
         return self.locale.join([self._player(player) for player in value])
 
-    def _units(self, value: Any) -> str:
+    def units(self, value: Any) -> str:
         return self.locale.join([f"{n} {self.locale.name('unit', unit, n)}" for unit, n in value])
-
-    def _areas(self, value: Any) -> str:
-        return self.locale.join([f"{n} {self.locale.name('areas', area)}" for area, n in value])
 
     def _text(self, value: Any) -> str:
         return self.locale.name("word", value) if isinstance(value, str) else str(value)
@@ -201,39 +209,15 @@ class Teller:
         key, values = value
         return self.sentence("refuse", key, dict(values))
 
-    def _ship(self, value: Any) -> str:
-        """A ship token such as ``carrier!+2*1@who``: damaged, two ground forces, a PDS and a leader on board."""
-        rest, *leaders = str(value).split("@")
-        rest, _, pds = rest.partition("*")
-        rest, _, gf = rest.partition("+")
-        kind = rest.removesuffix("!").rpartition(":")[2]
-        words = [self.locale.name("unit", kind)]
-        if rest.endswith("!"):
-            words.append(f"({self.locale.name('word', 'damaged')})")
-        load = [(unit, int(n)) for unit, n in (("ground_force", gf), ("pds", pds)) if n.isdecimal()]
-        if load:
-            words.append(f"({self._units(load)})")
-        if leaders:
-            words.append(f"({self.value('leaders', tuple(leaders))})")
-        return " ".join(words)
-
-    def _berth(self, value: Any) -> str:
-        """A planet or a ship."""
-        return self.locale.name("planet", value) if value in self.locale.tables["planet"] else self._ship(value)
-
     def _dice(self, value: Any) -> str:
         return " ".join(str(face) for face in value)
 
 
-_SPECIAL: dict[str, Callable[[Teller, Any], str]] = {
+_FORMS: Mapping[str, Form] = {
     "player": Teller._player,
     "players": Teller._players,
-    "units": Teller._units,
-    "areas": Teller._areas,
+    "units": Teller.units,
     "text": Teller._text,
-    "ship": Teller._ship,
-    "load": Teller._ship,
-    "berth": Teller._berth,
     "dice": Teller._dice,
     "phrase": Teller._phrase,
     "phrases": Teller._phrases,

@@ -7,12 +7,10 @@ from typing import Any
 from lazax.core.ask import Value
 from lazax.core.driver import Game
 from lazax.core.state import Player
-from lazax.odds import ti3
 from lazax.odds.simulation import GAMES, SECONDS, Odds, simulate
+from lazax.titles import part
 
 __all__ = ["Odds", "battle_odds"]
-
-_BATTLES = {"ti3": ti3.battle_of}
 
 
 def battle_odds(
@@ -26,7 +24,7 @@ def battle_odds(
     **clock: Any,
 ) -> Odds | None:
     """The player's odds in the battle at hand, after his answer if he gives one; None if there is no battle."""
-    find = _BATTLES.get(game.title.name)
+    find = part(game.title.name, "battles")
     fight = find(game, player, answer) if find is not None else None
     if fight is None:
         return None

@@ -87,7 +87,7 @@ def language_of(request: HTTPConnection) -> str:
 
 def told(refusal: Refusal, language: str, teller: Teller | None = None) -> dict[str, Any]:
     """A refusal as the wire shows it."""
-    teller = teller or Teller(language, {})
+    teller = teller or Teller(language)
     try:
         text = teller.refusal(refusal.key, "", dict(refusal.values))
     except Exception:  # the values may be whatever somebody has sent

@@ -9,6 +9,7 @@ import msgspec
 from fastapi import APIRouter
 from starlette.responses import Response
 
+from lazax.bots import bots_for
 from lazax.core.ask import refuse
 from lazax.server import schemas, wishes
 from lazax.server.answers import reply
@@ -16,7 +17,7 @@ from lazax.server.club import Club
 from lazax.server.doors import REFUSALS, Calling, Language, Maker, TheClub, Token
 from lazax.server.problems import Problem, who_are_you
 from lazax.server.storage.people import Account
-from lazax.server.titles import bots_for, quick_players, title_named
+from lazax.server.titles import quick_players, title_named
 from lazax.table.names import is_alike
 from lazax.table.rows import SeatPlan, Setup
 
@@ -65,7 +66,7 @@ def quick(wish: wishes.QuickGame, club: TheClub, token: Token, maker: Maker) -> 
     """Play now, against bots."""
     account = _maker_account(club, token)
     title = title_named(wish.title)
-    bot, players = bots_for(title)[0], wish.players or quick_players(title)
+    bot, players = bots_for(title.name)[0], wish.players or quick_players(title)
     me = SeatPlan(who="me", name=wish.name or (account.name if account else ""))
     seats = (me, *(SeatPlan(who="bot", bot=bot) for _ in range(players - 1)))
     setup = Setup(title=title.name, players=players, seed=secrets.randbits(62), seats=seats)

@@ -109,5 +109,5 @@ def _letter(club: Club, who: tuple[str, str | int]) -> None:
 
 
 def _send(club: Club, lang: str, to: str, key: str, **values: str) -> None:
-    teller = Teller(lang, {})
+    teller = Teller(lang)
     club.mailer.send(to, teller.sentence("notice", f"{key}.subject", {}), teller.sentence("notice", key, values))

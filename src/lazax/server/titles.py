@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lazax.bots import BOTS
+from lazax.bots import bots_for
 from lazax.core.ask import refuse
 from lazax.core.title import Choice, Title
 from lazax.locales import Locale, locale
@@ -19,26 +19,20 @@ def title_named(name: str) -> Title[Any]:
     return title
 
 
-def bots_for(title: Title[Any]) -> list[str]:
-    """The bots that play this title, the best first: whoever knows the title before those who play anything."""
-    able = [name for name, makers in BOTS.items() if title.name in makers or "*" in makers]
-    return sorted(able, key=lambda name: title.name not in BOTS[name])
-
-
 def quick_players(title: Title[Any]) -> int:
     """How many play at a table that is set up with one press."""
     return title.quick or title.players[0]
 
 
 def title_info(title: Title[Any], lang: str) -> dict[str, Any]:
-    words = locale(lang)
+    words = locale(lang, title.name)
     return {
         "name": title.name,
         "text": words.name("title", title.name),
         "about": words.text("about", title.name) or "",
         "players": [title.players[0], title.players[-1]],
         "quick": quick_players(title),
-        "bots": bots_for(title),
+        "bots": bots_for(title.name),
         "options": [_option(title, name, choice, words) for name, choice in title.options.items()],
     }
 

@@ -21,4 +21,5 @@ def warm() -> None:
     for kind in (Setup, Commands, *typing.get_args(Commands), *dict.fromkeys(RECORDS.values())):
         build(kind)
     for language in LANGUAGES:
-        locale(language)
+        for name in ("", *TITLES):
+            locale(language, name)

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 import msgspec
 
-from lazax.bots import BOTS
+from lazax.bots import bots_for
 from lazax.core import record
 from lazax.core.ask import Ask
 from lazax.core.driver import Game
@@ -132,7 +132,7 @@ class Table:
         return {seat: chair.bot for seat, chair in enumerate(self.chairs) if chair.played_by_bot}
 
     def default_bot(self) -> str:
-        return next((name for name, makers in BOTS.items() if self.title.name in makers), "random")
+        return bots_for(self.title.name)[0]
 
     def knows_bot(self, bot: str) -> bool:
         return plays(bot, self.title.name)
@@ -204,5 +204,4 @@ def check_setup(setup: Setup, titles: Titles = TITLES) -> None:
 
 def plays(bot: str, title: str) -> bool:
     """Whether there is such a bot for this title."""
-    makers = BOTS.get(bot, {})
-    return title in makers or "*" in makers
+    return bot in bots_for(title)

@@ -35,8 +35,8 @@ def teller_of(table: Table, lang: str) -> Teller:
     """Tells this table in this language; before the game begins the seats have only numbers."""
     if table.game is not None:
         return teller_for(table.title, table.game.state, lang)
-    words = locale(lang)
-    return Teller(lang, {seat: words.name("seat", str(seat)) for seat in range(table.setup.players)})
+    words = locale(lang, table.title.name)
+    return Teller(lang, {seat: words.name("seat", str(seat)) for seat in range(table.setup.players)}, table.title)
 
 
 def naming(table: Table, teller: Teller) -> Teller:

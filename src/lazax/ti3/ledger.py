@@ -60,7 +60,7 @@ def _components() -> Iterator[Entry]:
 
 def _entry(kind: str, name: str, words: str, rule: str, functions: Functions) -> Entry:
     places = dict.fromkeys(place_of(function) for function in functions)
-    return Entry(kind, name, locale("en").name(words, name), rule, tuple(places))
+    return Entry(kind, name, locale("en", "ti3").name(words, name), rule, tuple(places))
 
 
 def _strategy(card: str) -> Functions:
@@ -76,7 +76,7 @@ def _strategy_rule(card: str) -> str:
 
 def _race_rule(race: str) -> str:
     """The entry of R31 that opens with the name of the race."""
-    name = locale("en").name("race_short", race)
+    name = locale("en", "ti3").name("race_short", race)
     return next(
         (n for n in rulebook.numbers() if n.startswith("R31.") and f"{name}:" in (rulebook.rule(n) or "")[:20]), "R31"
     )

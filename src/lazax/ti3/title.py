@@ -15,12 +15,13 @@ from lazax.ti3.alphabet import ALPHABET
 from lazax.ti3.bargains.proposing import why_not_said
 from lazax.ti3.board import fleets_of, planets_of
 from lazax.ti3.determinise import determinise
+from lazax.ti3.forms import FORMS
 from lazax.ti3.invariants import broken_promises
 from lazax.ti3.naming import names_of
 from lazax.ti3.registry import ASKS, STEPS
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import CHOICES, combine, race_list, rules_of
-from lazax.ti3.tables import OBJECTIVES, STRATEGIES
+from lazax.ti3.tables import LEADERS, OBJECTIVES, STRATEGIES
 from lazax.ti3.view import event, own_view, view
 
 # Every module whose rules, cards and abilities register themselves when it is loaded.
@@ -62,6 +63,7 @@ class TI3Title(Title[TI3]):
     alphabet = ALPHABET
     options = CHOICES
     chapter = "round.began"
+    forms = FORMS
     seated = "race"
     headings = frozenset({"phase.strategy", "phase.action", "status.began"})
 
@@ -103,6 +105,10 @@ class TI3Title(Title[TI3]):
 
     def names(self, state: TI3) -> Names:
         return names_of(state)
+
+    def phrase(self, kind: str, option: str) -> tuple[str, Sequence[tuple[str, Any]]] | None:
+        """Leaders stand among options of other kinds."""
+        return ("leader", (("leader", option),)) if option in LEADERS else None
 
     def turn(self, state: TI3) -> Player | None:
         return beforehand.whose_turn(state)
@@ -195,3 +201,4 @@ def _since_rules_2(data: dict[str, Any]) -> dict[str, Any]:
 
 
 MIGRATIONS = {1: _remember_what_was_shown, 2: _since_rules_2}
+TITLE = TI3Title()

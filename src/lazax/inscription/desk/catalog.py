@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from lazax.inscription.desk.words import effect_of, effect_parts
 from lazax.inscription.tables import (
     AGENDAS,
     COMMODITIES,
@@ -32,7 +31,7 @@ Entry = dict[str, Any]
 @cache
 def catalog(language: str) -> dict[str, Entry]:
     """All facts in one language; the same for every game."""
-    words = locale(language)
+    words = locale(language, "inscription")
     return {
         "sheets": {name: {"name": words.name("sheet", name)} for name in SHEETS},
         "resources": {name: {"name": words.name("resource", name)} for name in RESOURCES},
@@ -70,7 +69,7 @@ def catalog(language: str) -> dict[str, Entry]:
 
 
 def _named(words: Locale, kind: str, item: str) -> Entry:
-    return {"name": words.name(kind, item), "effect": effect_of(words, kind, item)}
+    return {"name": words.name(kind, item), "effect": words.effect(kind, item)}
 
 
 def _unit(words: Locale, name: str) -> Entry:
@@ -93,7 +92,7 @@ def _technology(words: Locale, name: str) -> Entry:
 
 
 def _faction(words: Locale, name: str) -> Entry:
-    parts = effect_parts(words, "faction", name)
+    parts = words.effect_parts("faction", name)
     abilities = parts if isinstance(parts, dict) else {}
     return {
         "name": words.name("faction", name),
@@ -105,7 +104,7 @@ def _faction(words: Locale, name: str) -> Entry:
 
 
 def _agenda(words: Locale, name: str) -> Entry:
-    parts = effect_parts(words, "agenda", name)
+    parts = words.effect_parts("agenda", name)
     sides = parts if isinstance(parts, dict) else {}
     card = AGENDAS[name]
     return {

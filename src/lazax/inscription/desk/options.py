@@ -9,7 +9,6 @@ from lazax.core.ask import Ask
 from lazax.core.state import Player
 from lazax.desk.forms import At, Option
 from lazax.inscription.desk.places import place_of
-from lazax.inscription.desk.words import effect_of
 from lazax.inscription.grid import everywhere
 from lazax.inscription.masks import bits
 from lazax.inscription.papers import ExpansionPaper
@@ -37,7 +36,7 @@ def _gives(game: Inscription, ask: Ask | None, option: str, at: At | None, telle
     if at is None or ask is None:
         return None
     if at.kind in ("relic", "faction"):
-        return effect_of(teller.locale, at.kind, at.id)
+        return teller.locale.effect(at.kind, at.id)
     if at.kind == "technology":
         return _research(game, ask.player, option, at.id, teller)
     if at.kind == "deployment":
@@ -53,7 +52,7 @@ def _research(game: Inscription, player: Player, option: str, technology: str, t
     if ":tech:" in option and option.startswith("research"):
         left = TECHNOLOGIES[technology].research - game.common[player].research[TECHNOLOGY_AT[technology]]
         return _say(teller, "research_left", n=left)
-    return effect_of(teller.locale, "technology", technology)
+    return teller.locale.effect("technology", technology)
 
 
 def _flight(game: Inscription, player: Player, option: str, told: str, teller: Teller) -> str:

@@ -38,7 +38,7 @@ def sheet_svg(
     kind: str, sheet: Sheet, marks: Mapping[str, Any] | None = None, theme: ThemeName = "dark", lang: str = "en"
 ) -> str:
     """The picture of a sheet; without marks, as it lies on the table at the start of a game."""
-    look, words, places = THEMES[theme], locale(lang), places_of(kind, sheet)
+    look, words, places = THEMES[theme], locale(lang, "inscription"), places_of(kind, sheet)
     made = printed(kind, sheet) if marks is None else Marks.of(marks, places)
     title = f"{words.name('sheet', kind)} {sheet['id']}"
     return (

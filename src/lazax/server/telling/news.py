@@ -64,15 +64,13 @@ def motion_text(frame: Data, motion: Proposed, lang: str, zone: str, public_url:
     due = (
         "" if motion.due is None else f"{datetime.fromtimestamp(motion.due, ZoneInfo(zone)):%Y-%m-%d %H:%M} ({zone})"
     )
-    what_to_do = Teller(lang, {}).sentence("notice", key, {"due": due})
+    what_to_do = Teller(lang).sentence("notice", key, {"due": due})
     return _told(frame, f"{motion.text} {what_to_do}", lang, public_url)
 
 
 def _told(frame: Data, text: str, lang: str, public_url: str) -> str:
     link = f"{public_url}/g/{frame['game']}" if public_url else ""
-    return (
-        f"{Teller(lang, {}).sentence('notice', 'server.news', {'text': text, 'name': name_of(frame)})} {link}".strip()
-    )
+    return f"{Teller(lang).sentence('notice', 'server.news', {'text': text, 'name': name_of(frame)})} {link}".strip()
 
 
 def name_of(frame: Data) -> str:

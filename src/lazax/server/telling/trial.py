@@ -29,7 +29,7 @@ class Trials:
 
     def send(self, who: Hashable, url: str | None, lang: str) -> Trial:
         """Send one now; a Problem if somebody tries too often."""
-        teller = Teller(lang, {})
+        teller = Teller(lang)
         if url is None:
             return Trial(False, teller.sentence("notice", "server.trial_nowhere", {}))
         if wait := self._buckets.take(who):

@@ -8,7 +8,7 @@ from typing import Any
 from lazax.galaxy.draw.facts import PlanetArt, TileArt
 from lazax.galaxy.draw.layout import arrange
 from lazax.locales import Locale, locale
-from lazax.ti3.desk.words import effect_of, effect_parts
+from lazax.ti3.desk.words import effect_of
 from lazax.ti3.supply import AREAS
 from lazax.ti3.tables import (
     ACTION_CARDS,
@@ -37,7 +37,7 @@ FEATURES = ("asteroid_field", "nebula", "supernova")
 @cache
 def catalog(language: str) -> dict[str, Entry]:
     """All facts in one language; the same for every game."""
-    words = locale(language)
+    words = locale(language, "ti3")
     return {
         "planets": {planet: _planet(words, planet) for planet in PLANETS},
         "systems": {system: _system(words, system) for system in SYSTEMS},
@@ -55,7 +55,12 @@ def catalog(language: str) -> dict[str, Entry]:
         "strategies": {name: _strategy(words, name) for name in STRATEGY_CARDS},
         "races": {name: _race(words, name) for name in RACES},
         "leaders": {
-            name: {**_named(words, "leader", name), "race": leader.race, "kind": leader.kind}
+            name: {
+                "name": words.name("leader", name),
+                "effect": effect_of(words, "leader", name),
+                "race": leader.race,
+                "kind": leader.kind,
+            }
             for name, leader in LEADERS.items()
         },
         "counters": {
@@ -68,7 +73,7 @@ def catalog(language: str) -> dict[str, Entry]:
 
 
 def _named(words: Locale, kind: str, item: str) -> Entry:
-    return {"name": words.name(kind, item), "effect": effect_of(words, kind, item)}
+    return {"name": words.name(kind, item), "effect": words.effect(kind, item)}
 
 
 def _planet(words: Locale, name: str) -> Entry:
@@ -114,7 +119,7 @@ def _unit(words: Locale, name: str) -> Entry:
     return {
         "name": words.name("unit", name),
         "plural": words.tables["unit"][name][-1],
-        "effect": effect_of(words, "unit", name),
+        "effect": words.effect("unit", name),
         "cost": unit.cost,
         "per_cost": unit.per_cost,
         "combat": unit.combat,
@@ -137,13 +142,13 @@ def _technology(words: Locale, record: Technology) -> Entry:
 
 def _agenda(words: Locale, name: str) -> Entry:
     card = POLITICAL_CARDS[name]
-    parts = effect_parts(words, "agenda", name)
+    parts = words.effect_parts("agenda", name)
     outcomes = parts if isinstance(parts, dict) else {}
     return {**_named(words, "agenda", name), "kind": card.type, "vote": card.vote, "outcomes": outcomes}
 
 
 def _strategy(words: Locale, name: str) -> Entry:
-    parts = effect_parts(words, "strategy", name)
+    parts = words.effect_parts("strategy", name)
     abilities = parts if isinstance(parts, dict) else {}
     return {
         **_named(words, "strategy", name),
@@ -172,7 +177,7 @@ def _features(words: Locale) -> dict[str, Entry]:
     found = {name: _named(words, "feature", name) for name in FEATURES}
     for end in WORMHOLES:
         name = f"wormhole_{end}"
-        found[name] = {"name": words.name("system", name), "effect": effect_of(words, "feature", "wormhole")}
+        found[name] = {"name": words.name("system", name), "effect": words.effect("feature", "wormhole")}
     return found
 
 

@@ -11,7 +11,6 @@ from lazax.core.state import Player
 from lazax.locales import Teller
 from lazax.ti3.board import fleets_of, ship_owners
 from lazax.ti3.combat.pds import in_range
-from lazax.ti3.desk.words import effect_of, effect_parts
 from lazax.ti3.events import Activation, CardPlay
 from lazax.ti3.movement.activation import activation_price
 from lazax.ti3.payment import spendable
@@ -84,7 +83,7 @@ def _garrisons(game: TI3, player: Player, system: str) -> tuple[str, ...]:
 
 
 def _secondary(scene: Scene) -> Iterator[str]:
-    parts = effect_parts(scene.teller.locale, "strategy", str(scene.ask.about["strategy"]))
+    parts = scene.teller.locale.effect_parts("strategy", str(scene.ask.about["strategy"]))
     if isinstance(parts, dict) and "secondary" in parts:
         yield parts["secondary"]
     yield scene.say("strategy_pool", n=scene.game.strategy_pool[scene.player])
@@ -113,7 +112,7 @@ def _card(scene: Scene) -> Iterator[str]:
     played = ongoing(scene.game, CardPlay)
     if played is None:
         return
-    effect = effect_of(scene.teller.locale, "card", played.copying or played.card)
+    effect = scene.teller.locale.effect("card", played.copying or played.card)
     if effect:
         yield effect
     targets = [name for target in played.targets if (name := _named(scene, target))]

@@ -10,7 +10,7 @@ from lazax.core.events import ongoing
 from lazax.desk.forms import At, Option
 from lazax.locales import Teller
 from lazax.ti3.bargains.terms import Proposal, phrase
-from lazax.ti3.desk.words import EFFECTS, effect_of, effect_parts
+from lazax.ti3.desk.words import EFFECTS, effect_of
 from lazax.ti3.events import Agenda
 from lazax.ti3.registry import ASKS
 from lazax.ti3.state import TI3
@@ -109,15 +109,15 @@ def _effect(game: TI3, at: At | None, option: str, teller: Teller) -> str | None
         return effect_of(teller.locale, at.kind, at.id) if at.kind in EFFECTS and at.kind != "unit" else None
     head, _, rest = option.partition(":")
     if head == "ability":
-        return effect_of(teller.locale, "ability", rest) or effect_of(teller.locale, "technology", rest)
+        return teller.locale.effect("ability", rest) or teller.locale.effect("technology", rest)
     if head in BARGAINS:
         found = (row for row in game.proposals if str(row.number) == rest)
         return next((told(row, teller) for row in found), None)
     agenda = ongoing(game, Agenda)
     if option in SIDES and agenda is not None:
-        parts = effect_parts(teller.locale, "agenda", agenda.card)
+        parts = teller.locale.effect_parts("agenda", agenda.card)
         return parts.get(option) if isinstance(parts, dict) else None
-    return effect_of(teller.locale, "ability", option)
+    return teller.locale.effect("ability", option)
 
 
 def told(proposal: Proposal, teller: Teller) -> str:

@@ -14,6 +14,7 @@ from lazax.ti3.events import Phase, StrategicAction
 from lazax.ti3.state import TI3
 from lazax.ti3.steps.strategic import strategic_actions
 from lazax.ti3.tables import STRATEGIES, STRATEGY_CARDS
+from lazax.ti3.title import TITLE
 
 SECONDARY: Final = "secondary.use"
 
@@ -65,7 +66,7 @@ def _may_pass(game: TI3, player: Player) -> bool:
 
 @cache
 def _habit(habit: Habit, language: str) -> Plan:
-    teller = Teller(language, {})
+    teller = Teller(language, title=TITLE)
     answer = Option(habit.answer, teller.words("desk", f"plan.{habit.name}.will", {}))
     text = teller.sentence("desk", f"plan.{habit.name}", {})
     return Plan(habit.name, text, habit.kinds, (answer,), times=habit.times)
@@ -81,7 +82,7 @@ def _secondaries(game: TI3, player: Player, language: str) -> Iterator[Plan]:
 
 @cache
 def _secondary(card: str, language: str) -> Plan:
-    teller = Teller(language, {})
+    teller = Teller(language, title=TITLE)
     return Plan(
         f"secondary/{card}",
         f"{STRATEGY_CARDS[card].number} {teller.value('strategy', card)}",

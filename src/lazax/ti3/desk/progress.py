@@ -9,6 +9,7 @@ from lazax.desk.desk import Progress
 from lazax.locales import Teller
 from lazax.ti3.objectives import progress
 from lazax.ti3.state import TI3
+from lazax.ti3.title import TITLE
 
 
 def progress_of(game: TI3, player: Player, teller: Teller) -> dict[str, Progress]:
@@ -27,9 +28,9 @@ def progress_of(game: TI3, player: Player, teller: Teller) -> dict[str, Progress
 
 @cache
 def _scored(need: int, language: str) -> Progress:
-    return Progress(need, need, Teller(language, {}).words("desk", "progress.scored", {}))
+    return Progress(need, need, Teller(language, title=TITLE).words("desk", "progress.scored", {}))
 
 
 @cache
 def _so_far(have: int, need: int, language: str) -> Progress:
-    return Progress(have, need, Teller(language, {}).words("desk", "progress", {"n": have, "n_need": need}))
+    return Progress(have, need, Teller(language, title=TITLE).words("desk", "progress", {"n": have, "n_need": need}))

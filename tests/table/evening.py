@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -27,6 +27,14 @@ class Evening:
         self.at = NOON
         self.table = Table.new(setup, self.at, self.titles)
         self.rows: list[Row] = [first_row(setup, self.at)]
+
+    @classmethod
+    def of(cls, rows: Sequence[Row], titles: Mapping[str, Title[Any]]) -> Evening:
+        """An evening that goes on from these rows."""
+        found = cls.__new__(cls)
+        found.titles, found.rows, found.at = titles, list(rows), rows[-1].at
+        found.table = Table.from_rows(found.rows, titles)
+        return found
 
     @property
     def game(self) -> Game:

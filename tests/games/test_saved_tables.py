@@ -1,0 +1,85 @@
+"""Tables that servers of earlier code have kept open and are played on."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lazax.core.chance import Generator
+from lazax.locales import LANGUAGES
+from lazax.server.hall import Hall
+from lazax.server.settings import Settings
+from lazax.server.storage import Database, Shelf
+from lazax.titles import TITLES
+from tests.games.saved import FOLDER, said_of
+from tests.table.evening import Evening
+
+KEPT = [
+    (path.name.removesuffix(".db.gz"), game)
+    for path in sorted(FOLDER.glob("*.db.gz"))
+    for game in json.loads(path.with_name(path.name.replace(".db.gz", ".json")).read_text(encoding="utf-8"))
+]
+
+
+@pytest.fixture(scope="module", params=sorted({code for code, _ in KEPT}))
+def kept(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """A database as it was, migrated by the code of today."""
+    path = tmp_path_factory.mktemp("kept") / "lazax.db"
+    path.write_bytes(gzip.decompress((FOLDER / f"{request.param}.db.gz").read_bytes()))
+    database = Database(f"sqlite:///{path}")
+    database.migrate()
+    database.close()
+    yield request.param, path
+
+
+def expected(code: str) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = json.loads((FOLDER / f"{code}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def opened(path: Path) -> Hall:
+    return Hall(Shelf(Database(f"sqlite:///{path}")), Settings())
+
+
+def test_every_table_is_as_it_was(kept: tuple[str, Path]) -> None:
+    """By its snapshot and the rows since, and by its rows alone: the same table, and a frame for everybody."""
+    code, path = kept
+    for game, said in expected(code).items():
+        hall = opened(path)
+        with hall.room(game) as room:
+            assert said_of(room.table) == said, game
+            rows = hall.shelf.rows(game)
+            again = Evening.of(rows, TITLES)
+            assert said_of(again.table) == said, game
+            for lang in LANGUAGES:
+                assert all(again.frame(seat, lang)["log"] for seat in (None, *range(len(again.table.chairs))))
+        hall.shelf.database.close()
+
+
+def test_every_table_is_played_on(kept: tuple[str, Path]) -> None:
+    """People and bots go on from where they were, another forty decisions or to the end."""
+    code, path = kept
+    for game, said in expected(code).items():
+        hall = opened(path)
+        evening, rng = Evening.of(hall.shelf.rows(game), TITLES), Generator(1)
+        hall.shelf.database.close()
+        evening.at += 3600.0
+        for _ in range(40):
+            evening.bots()
+            if evening.game.over:
+                break
+            if busy := evening.busy():
+                evening.act(rng.choice(busy), rng)
+            else:
+                evening.wait(12 * 3600.0)
+        assert said["over"] or len(evening.rows) > said["rows"], game
+
+
+def test_tables_of_every_title_and_pace_are_kept() -> None:
+    found = {(said["title"], said["pace"]) for code in {code for code, _ in KEPT} for said in expected(code).values()}
+    assert {("ti3", "quick"), ("ti3", "timed"), ("ti3", "sealed"), ("inscription", "sealed")} <= found

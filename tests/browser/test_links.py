@@ -38,6 +38,8 @@ def test_the_friend_sits_down_and_the_hosts_copy_opens_nothing(browser: Browser,
         friend.get_by_role("button", name="Take this seat").click()
         expect(friend.get_by_role("button", name="Take this seat")).to_have_count(0)
         assert friend.url == address
+        taken = "link => JSON.parse(localStorage['lazax.seats']).every(seat => !link.includes(seat.token))"
+        friend.wait_for_function(taken, arg=link)  # the table may begin before the answer with the token is here
         friend.goto(address)
         kept = friend.evaluate("JSON.parse(localStorage['lazax.seats'])")
         assert [seat["seat"] for seat in kept] == [1] and kept[0]["token"] not in link

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from lazax.core.ask import Refused, RuleError, Together
+from lazax.core.ask import PASS, Refused, RuleError, Together
 from lazax.core.chance import Generator
 from lazax.core.driver import Game
 from lazax.core.entries import AUTOMATIC, IN_LANES, OWN, RESEED
@@ -335,6 +335,27 @@ def _answered_in_turns(game: Game, order: tuple[int, ...]) -> Any:
             if len(game.record) == step and game.ask(player) is not None:
                 make(game, answer(game, player, rngs[player]))
     return full_picture(game)
+
+
+def who_is_not_first_leaves_no_trace(trial: Trial) -> None:
+    """Where only the first who acts counts: whether others wanted to as well, not a byte differs."""
+    for game, _, _ in moments(trial):
+        request, several = game.play.request, game.asked()
+        if isinstance(request, Together) and trial.title.asks[request.kind].first and len(several) > 1:
+            all_act = {player: game.options(player)[0] for player in several}
+            contested = _all_answer(loaded(game), all_act)
+            entry = contested.trail[len(game.trail)]
+            assert len(entry.value) == 1, "more than one counts"
+            ((first, _),) = entry.value
+            alone = _all_answer(loaded(game), {**dict.fromkeys(several, PASS), first: all_act[first]})
+            assert save(alone) == save(contested)
+            assert full_picture(alone) == full_picture(contested)
+
+
+def _all_answer(game: Game, answers: dict[int, str]) -> Game:
+    for player, value in answers.items():
+        game.apply(player, value)
+    return game
 
 
 def versions_grow(trial: Trial) -> None:

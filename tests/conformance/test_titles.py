@@ -27,6 +27,7 @@ PROMISES = (
     suite.views_are_plain_data,
     suite.own_views_and_the_open_one_are_the_view,
     suite.order_of_arrival_never_shows,
+    suite.who_is_not_first_leaves_no_trace,
     suite.versions_grow,
     suite.the_game_ends,
     suite.debug_mode_finds_nothing,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from lazax.core.ask import RuleError, confirm
+from lazax.core.entries import TOGETHER
 from lazax.core.events import (
     amend,
     announced,
@@ -107,18 +108,25 @@ async def setting(game: Table) -> None:
 
 
 async def one_by_one(game: Table) -> None:
-    await in_order(game, "window", (2, 0, 1), coins(game), lambda p, _: spend(game, p))  # type: ignore[arg-type]
+    await in_order(game, "window", lambda: (2, 0, 1), coins(game), lambda p, _: spend(game, p))  # type: ignore[arg-type]
 
 
 def test_in_order_goes_round_until_all_pass() -> None:
+    """All are asked at once; the first in order acts, and the next time the one after him comes first."""
     game = play_rules(setting, one_by_one)
     game.apply(0, "yes")
-    for player, answer in ((2, "coin"), (0, "coin"), (2, "coin")):
-        assert game.asked() == (player,)
-        assert game.waiting(1) == ("reaction", (), True)
-        game.apply(player, answer)
-    assert game.over
-    assert game.state.said == (2, 0, 2)
+    assert game.asked() == (2, 0)
+    game.apply(0, "coin")
+    game.apply(2, "coin")
+    assert game.state.said == (2,)
+    assert game.asked() == (0, 2) and game.waiting(1) == ("window", (), True)
+    game.apply(2, "coin")
+    game.apply(0, "coin")
+    assert game.state.said == (2, 0)
+    game.apply(2, "coin")
+    assert game.over and game.state.said == (2, 0, 2)
+    kept = [entry.value for entry in game.trail if entry.how == TOGETHER]
+    assert kept == [((2, "coin"),), ((0, "coin"),), ((2, "coin"),), ()]
 
 
 async def all_at_once(game: Table) -> None:
@@ -156,7 +164,7 @@ def test_first_wins() -> None:
 
 async def window_after_an_act(game: Table) -> None:
     await confirm(0, "act")
-    await in_order(game, "window", (1, 2), coins(game), lambda p, _: spend(game, p))  # type: ignore[arg-type]
+    await in_order(game, "window", lambda: (1, 2), coins(game), lambda p, _: spend(game, p))  # type: ignore[arg-type]
     await confirm(0, "again")
 
 

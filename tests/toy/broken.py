@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 
 from lazax.core.ask import Refusal, choose, choose_number, lanes, submit
 from lazax.core.chance import Generator, roll
-from lazax.core.events import announced, current, enter, leave
+from lazax.core.events import announced, current, enter, hidden_ask, leave
 from lazax.core.log import note
+from lazax.core.play import Abandoned
 from lazax.core.state import Outcome, Player, record
 from tests.toy import rules
-from tests.toy.rules import DOCK_ROOM, FLAGS, Harbour, Split, Voyage
+from tests.toy.rules import DOCK_ROOM, FLAGS, Harbour, Sale, Split, Voyage
 from tests.toy.title import Toy
 
 
@@ -256,6 +257,25 @@ async def window_for_the_rich(game: Harbour) -> None:
 
     await announced(game, "weather.storm", able, rules.holding(game, "storm"), nothing)
     await choose(0, "pack.flag", lambda: FLAGS, holders=len(able))
+
+
+@with_step("weather")
+async def counts_all_who_wanted_to(game: Harbour) -> None:
+    """Only the first card is played, but the log tells how many there were."""
+    captain = current(game, Voyage).captain
+    order = rules.card_holders(game, captain, but=captain)
+    moves = await hidden_ask(game, "guard", order, lambda player: sorted(set(game.hands[player])))
+    if moves:
+        note(game, "guards", n=len(moves))
+        rules.play_card(game, *min(moves.items()))
+
+
+@with_step("weather")
+async def abandons_without_clearing_the_stage(game: Harbour) -> None:
+    """The voyage is given up in the midst of an event that stays open."""
+    enter(game, Sale(current(game, Voyage).captain, 0))
+    await choose(0, "pack.flag", lambda: FLAGS)
+    raise Abandoned
 
 
 FORGETFUL, OPEN_HANDS = Forgetful(), OpenHands()

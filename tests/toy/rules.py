@@ -131,7 +131,7 @@ async def set_sail(game: Harbour, captain: Player) -> None:
     def usable(player: Player) -> Sequence[str]:
         return holding(game, "wind")(player) if current(game, Voyage).cargo < DOCKS * DOCK_ROOM else []
 
-    await in_order(game, "sail.crew", card_holders(game, captain), usable, blow)
+    await in_order(game, "sail.crew", lambda: card_holders(game, captain), usable, blow)
 
 
 async def weather(game: Harbour) -> None:

@@ -164,15 +164,28 @@ class Submit(Ask, Generic[T]):
 class Together:
     """One hidden ask to several players at once; its result maps each player who did not pass to his answer.
     `candidates` are those whom public facts do not exclude, `asks` those of them who really can do something: the
-    driver passes for the rest, and nobody can tell the difference. `forced` had one option each."""
+    driver passes for the rest, and nobody can tell the difference. `forced` had one option each. With `order` an
+    answer means "if nobody before me acts": only that of the first in order counts, nothing is kept of the rest."""
 
-    __slots__ = ("_asks", "candidates", "forced", "kind", "make")
+    __slots__ = ("_asks", "candidates", "forced", "kind", "make", "order")
 
     def __init__(
-        self, kind: str, candidates: Sequence[Player], make: Callable[[], Asks], forced: Answers | None = None
+        self,
+        kind: str,
+        candidates: Sequence[Player],
+        make: Callable[[], Asks],
+        forced: Answers | None = None,
+        order: Sequence[Player] | None = None,
     ) -> None:
-        self.kind, self.candidates, self.make, self.forced = kind, candidates, make, forced or {}
+        self.kind, self.candidates, self.make, self.forced, self.order = kind, candidates, make, forced or {}, order
         self._asks: Asks | None = None
+
+    def counted(self, answers: dict[Player, Value]) -> dict[Player, Value]:
+        """Of the answers of those who did not pass, the ones that count."""
+        if self.order is None or not answers:
+            return answers
+        first = next(player for player in self.order if player in answers)
+        return {first: answers[first]}
 
     def __await__(self) -> Generator[Together, dict[Player, Value], dict[Player, Value]]:
         return (yield self)

@@ -50,14 +50,14 @@ class Generator:
         return items[self.below(len(items))]
 
 
-def _settle(game: State, kind: str, value: T, seen_by: tuple[Player, ...] | None) -> T:
+def _settle(game: State, kind: str, value: T, seen_by: tuple[Player, ...] | None, deck: str = "") -> T:
     """Record an outcome, unless the run repeats a scripted one: then that one counts."""
     run = game.run
     if run.script:
         scripted = run.script.popleft()
         if scripted is not None and scripted.kind == kind:
             value = scripted.value
-    run.outcomes.append(Outcome(kind, value, seen_by))
+    run.outcomes.append(Outcome(kind, value, seen_by, deck))
     run.revealed = True
     return value
 
@@ -83,7 +83,7 @@ def draw(game: State, deck: str, seen_by: Player | None = None) -> str | None:
     cards: tuple[str, ...] = getattr(game, deck)
     if not cards:
         return None
-    card = _settle(game, "draw", cards[0], None if seen_by is None else (seen_by,))
+    card = _settle(game, "draw", cards[0], None if seen_by is None else (seen_by,), deck)
     at = cards.index(card)  # 0, unless the outcome is scripted and the deck was dealt anew
     setattr(game, deck, cards[:at] + cards[at + 1 :])
     return card

@@ -22,6 +22,10 @@ class Ended(Exception):
     """Raised by a rule that ends the game on the spot (state.over is set, state.winners says how)."""
 
 
+class Abandoned(Exception):
+    """Raised by a rule that gives up what is being resolved, see :func:`lazax.core.stage.abandon`."""
+
+
 class Play:
     """Drives one coroutine (and interjections on top of it) until a player has to answer."""
 
@@ -51,7 +55,9 @@ class Play:
             return step(self.state, *args)
         except Ended:
             self._end()
-            return None
+        except Abandoned:
+            self._abandon()
+        return None
 
     def start(self, task: Task) -> bool:
         self.tasks.append(task)
@@ -83,6 +89,9 @@ class Play:
             except Ended:
                 self._end()
                 return True
+            except Abandoned:
+                self._abandon()
+                return True
             value = self._settle(request)
             if value is WAIT:
                 self.request = request
@@ -91,6 +100,12 @@ class Play:
     def _end(self) -> None:
         if not self.state.over:
             raise RuleError("a rule ended the game without saying how")
+        self.close()
+
+    def _abandon(self) -> None:
+        """Whatever is being resolved is dropped, with the asks beneath it; the game goes on with what is to do."""
+        if self.answered is LANE:
+            raise RuleError("what all do together cannot be abandoned by one")
         self.close()
 
     def _settle(self, request: Request) -> Any:
@@ -218,7 +233,7 @@ class Play:
         self.open = {}
         if script and script[0].how == TOGETHER:
             entry = script.popleft()
-            answers = {p: answer for p, answer in entry.value if p in request.candidates}
+            answers = request.counted({p: answer for p, answer in entry.value if p in request.candidates})
             if entry.kind != request.kind or (self.strict and not all_possible(request, answers)):
                 raise _misfit(entry, request.kind)
             return self._join_together(request, believed(request, answers, self.imagination))
@@ -237,7 +252,8 @@ class Play:
 
     def _together_answered(self, request: Together) -> dict[Player, Value]:
         answers = {**request.forced, **self.open}
-        return self._join_together(request, {p: answer for p, answer in answers.items() if answer != PASS})
+        acting = {player: answer for player, answer in answers.items() if answer != PASS}
+        return self._join_together(request, request.counted(acting))
 
     def _join_together(self, request: Together, answers: dict[Player, Value]) -> dict[Player, Value]:
         for player, value in request.forced.items():

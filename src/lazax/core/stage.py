@@ -1,19 +1,15 @@
-"""Events and windows. What can be reacted to is a frozen record on ``state.stage``, outermost first; a card replaces
-one there, and the rule that put it there reads it back. Views, prompts and breadcrumbs read the stage."""
+"""The stage: what is going on. An event is a frozen record on ``state.stage``, outermost first; a card replaces one
+there, and the rule that put it there reads it back. Views, prompts and breadcrumbs read the stage."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
-from typing import Any, TypeVar, cast
+from typing import Any, NoReturn, TypeVar, cast
 
-from lazax.core.ask import PASS, Ask, Choose, RuleError, Together
-from lazax.core.state import Player, State
+from lazax.core.ask import RuleError
+from lazax.core.play import Abandoned
+from lazax.core.state import State
 
 E = TypeVar("E", bound=tuple[Any, ...])
-
-Usable = Callable[[Player], Sequence[str]]  # what a player could do in a window now
-Use = Callable[[Player, str], Awaitable[None]]
 
 
 def enter(game: State, event: E) -> E:
@@ -48,13 +44,7 @@ def ongoing(game: State, kind: type[E]) -> E | None:
 
 def amend(game: State, kind: type[E], **changes: Any) -> E:
     """Replace the innermost open event of this kind by a changed one."""
-    for at in range(len(game.stage) - 1, -1, -1):
-        event: Any = game.stage[at]
-        if type(event) is kind:
-            changed: E = cast(Any, event)._replace(**changes)
-            game.stage = (*game.stage[:at], changed, *game.stage[at + 1 :])
-            return changed
-    raise RuleError(f"no {kind.__name__} is going on")
+    return cast(E, _change(game, _place(game, kind), changes))
 
 
 def cancel(game: State, kind: type[E]) -> E:
@@ -62,61 +52,47 @@ def cancel(game: State, kind: type[E]) -> E:
     return amend(game, kind, cancelled=True)
 
 
-async def happen(
-    game: State, event: E, effect: Callable[[E], Awaitable[None]], window: Callable[[E, str], Awaitable[None]]
-) -> E:
-    """An event within one step: windows before and when, its effect unless cancelled, the window after."""
-    kind = type(event)
-    enter(game, event)
-    for timing in ("before", "when"):
-        if not cast(Any, event).cancelled:
-            await window(event, timing)
-            event = current(game, kind)
-    if not cast(Any, event).cancelled:
-        await effect(event)
-        await window(current(game, kind), "after")
-    return leave(game, kind)
+def about(game: State, window: type[E]) -> Any:
+    """The event that the innermost open window of this kind is about: it lies beneath it, whatever lies above."""
+    return game.stage[_beneath(game, window)]
 
 
-async def in_order(game: State, kind: str, order: Sequence[Player], usable: Usable, use: Use) -> None:
-    """Each player in order may use one ability; again until all have passed in a row."""
-    acted = True
-    while acted:
-        acted = False
-        for player in order:
-            move = await Choose(player, kind, lambda: [*usable(player), PASS], hidden=True)
-            if move != PASS:
-                acted = True
-                await use(player, move)
+def amend_about(game: State, window: type[E], **changes: Any) -> Any:
+    """Replace the event that the innermost open window of this kind is about by a changed one."""
+    return _change(game, _beneath(game, window), changes)
 
 
-async def announced(game: State, kind: str, order: Sequence[Player], usable: Usable, use: Use) -> None:
-    """All commit at once and hidden; then each is resolved in order; reopens until nobody announces (TI3 R21.4).
-    `order` holds those whom public facts do not exclude; who has nothing is passed without building options."""
-    while order and (moves := await hidden_ask(game, kind, order, usable)):
-        for player in order:
-            if player in moves:
-                await use(player, moves[player])
+def cancel_about(game: State, window: type[E]) -> Any:
+    """Mark the event that the innermost open window of this kind is about as cancelled."""
+    return amend_about(game, window, cancelled=True)
 
 
-async def first_wins(game: State, kind: str, order: Sequence[Player], usable: Usable) -> tuple[Player, str] | None:
-    """All are asked at once and hidden; the first in order who wants to does it, the others keep what they have."""
-    if not order:
-        return None
-    moves = await hidden_ask(game, kind, order, usable)
-    return next(((player, moves[player]) for player in order if player in moves), None)
+def _beneath(game: State, window: type[E]) -> int:
+    at = _place(game, window)
+    if not at:
+        raise RuleError(f"this {window.__name__} is about nothing")
+    return at - 1
 
 
-def hidden_ask(game: State, kind: str, order: Sequence[Player], usable: Usable) -> Together:
-    """One hidden ask to all of `order`; the driver passes for those who can do nothing."""
+def _place(game: State, kind: type[E]) -> int:
+    for at in range(len(game.stage) - 1, -1, -1):
+        if type(game.stage[at]) is kind:
+            return at
+    raise RuleError(f"no {kind.__name__} is going on")
 
-    def make() -> dict[Player, Ask]:
-        asks: dict[Player, Ask] = {}
-        for player in order:
-            moves = usable(player)
-            game.run.count(kind, "put" if moves else "passed")
-            if moves:
-                asks[player] = Choose(player, kind, partial(list, (*moves, PASS)), closed=True, hidden=True)
-        return asks
 
-    return Together(kind, order, make)
+def _change(game: State, at: int, changes: dict[str, Any]) -> Any:
+    changed = cast(Any, game.stage[at])._replace(**changes)
+    game.stage = (*game.stage[:at], changed, *game.stage[at + 1 :])
+    return changed
+
+
+def abandon(game: State, kind: type[E], until: str) -> NoReturn:
+    """Give up all that goes on inside the innermost open event of this kind, asks and windows included: the game goes
+    on with the step `until`, which must be still to do."""
+    game.stage = game.stage[: _place(game, kind) + 1]
+    left = next((at for at, (step, *_) in enumerate(game.todo) if step == until), None)
+    if left is None:
+        raise RuleError(f"there is no {until} to go on with")
+    game.todo = game.todo[left:]
+    raise Abandoned

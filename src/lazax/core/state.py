@@ -6,8 +6,10 @@ from __future__ import annotations
 
 import inspect
 from collections import deque
+from collections.abc import Callable
+from functools import partial
 from hashlib import blake2b
-from typing import Any, ClassVar, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar, overload
 
 import msgspec
 
@@ -22,23 +24,37 @@ _COLLECTIONS: dict[str, Any] = {"list": list, "set": set, "frozenset": frozenset
 _ENCODER = msgspec.json.Encoder()
 
 
-def record(cls: RecordT) -> RecordT:
-    """Register a NamedTuple class that states hold. It is saved as `ti3.Turn`: it may move to another file there."""
+@overload
+def record(cls: RecordT, /) -> RecordT: ...
+@overload
+def record(*, was: str) -> Callable[[RecordT], RecordT]: ...
+def record(cls: RecordT | None = None, /, *, was: str = "") -> RecordT | Callable[[RecordT], RecordT]:
+    """Register a NamedTuple class that states hold. It is saved as `ti3.Turn`: it may move to another file there. If
+    it moves to another package or gets another name, `was` is the one under which older saves have it."""
+    if cls is None:
+        return partial(_register, was=was)
+    return _register(cls)
+
+
+def _register(cls: RecordT, was: str = "") -> RecordT:
     name = ".".join([*cls.__module__.split(".")[1:2], cls.__name__])
-    known = RECORDS.setdefault(name, cls)
-    if (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
-        raise TypeError(f"two records are called {name}")
-    RECORDS[name], _NAMES[cls] = cls, name
+    for known_as in filter(None, (name, was)):
+        known = RECORDS.setdefault(known_as, cls)
+        if (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
+            raise TypeError(f"two records are called {known_as}")
+        RECORDS[known_as] = cls
+    _NAMES[cls] = name
     return cls
 
 
 @record
 class Outcome(NamedTuple):
-    """One use of chance: what came of it and who saw it (None: everybody)."""
+    """One use of chance: what came of it, who saw it (None: everybody), and the deck it was drawn from."""
 
     kind: str
     value: Any
     seen_by: tuple[Player, ...] | None = None
+    deck: str = ""
 
 
 class Run:

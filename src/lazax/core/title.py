@@ -19,6 +19,7 @@ class AskKind(NamedTuple):
 
     form: str  # choose or submit
     of: str = "word"  # what the options are: planet, system, player, card, number, word ...
+    first: bool = False  # put to several at once, of whom only the first in order who acts does so
 
 
 class Choice(NamedTuple):

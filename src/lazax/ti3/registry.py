@@ -47,10 +47,10 @@ def step(name: str) -> Callable[[F], F]:
     return register
 
 
-def asks(form: str, of: str, *kinds: str) -> None:
-    """Declare ask kinds: 'choose' or 'submit', and what their options are."""
+def asks(form: str, of: str, *kinds: str, first: bool = False) -> None:
+    """Declare ask kinds: 'choose' or 'submit', what their options are, and whether only the first who acts counts."""
     for kind in kinds:
-        ASKS[kind] = AskKind(form, of)
+        ASKS[kind] = AskKind(form, of, first)
 
 
 def _carried_out_by(table: dict[str, list[Callable[..., Any]]], kind: str) -> Callable[..., Callable[[F], F]]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
-from lazax.core.ask import DONE, PASS, Ask, Together, choose
+from lazax.core.ask import DONE, PASS, choose
 from lazax.core.chance import reveal
-from lazax.core.events import amend, current, enter, hidden_ask, leave
 from lazax.core.log import note
+from lazax.core.stage import about, amend, current, enter, leave
 from lazax.core.state import Player
+from lazax.core.windows import first_wins
 from lazax.ti3.board import dice_lie, opponents, order_of_play
 from lazax.ti3.cards.registry import ACTION, Card, action_card, fits, remember, targets, usable
 from lazax.ti3.events import CardPlay, Due, Reaction
@@ -30,7 +31,8 @@ COPY = "touch_of_genius"
 COPY_PRICE = 3
 AFTER_CARD = ("after_action_card",)
 
-asks("choose", "card", "touch_of_genius.card", "react.after_action_card")
+asks("choose", "card", "touch_of_genius.card")
+asks("choose", "card", "react.after_action_card", first=True)
 
 
 # who may hold what
@@ -217,44 +219,30 @@ def _is_among(target: str, possible: Sequence[str], kind: str) -> bool:
 
 
 async def meet_sabotage(game: TI3) -> bool:
-    """T-X1: the first in order of play who wants to cancels the card just revealed. Gives whether anybody tried."""
-    kind = "react.after_action_card"
+    """T-X1: the first in order of play who wants to cancels the card just revealed. Returns whether anybody tried."""
     play = current(game, CardPlay)
-    hand = game.hand
     enter(game, Reaction(AFTER_CARD, play.card))
     tried = False
-    while not current(game, CardPlay).cancelled:
+    while not about(game, Reaction).cancelled:
         cards, copied = in_window(game, AFTER_CARD)
-        able = [p for p in opponents(game, play.player) if hand[p] and could_play(game, p, cards, copied)]
         agents = saboteurs(game, play.player)
-        able += [p for p in agents if p not in able]
-        if not able:
-            break
-        request = hidden_ask(
-            game, kind, able, lambda player: [*playable(game, player, cards, copied), *agents.get(player, ())]
+        able = {p for p in opponents(game, play.player) if game.hand[p] and could_play(game, p, cards, copied)}
+        able.update(agents)
+        won = await first_wins(
+            game,
+            "react.after_action_card",
+            [player for player in order_of_play(game) if player in able] if able else (),
+            lambda player: [*playable(game, player, cards, copied), *agents.get(player, ())],
+            player=play.player,
+            card=play.copying or play.card,
         )
-        moves = await _about(request, {"player": play.player, "card": play.copying or play.card})
-        if not moves:
+        if won is None:
             break
         tried = True
-        first = next(player for player in order_of_play(game) if player in moves)
-        if moves[first] in LEADERS:
-            sacrifice(game, first, moves[first])
+        first, move = won
+        if move in LEADERS:
+            sacrifice(game, first, move)
             break
-        await play_card(game, first, moves[first], AFTER_CARD)  # a copied Sabotage may be cancelled in its turn
+        await play_card(game, first, move, AFTER_CARD)  # a copied Sabotage may be cancelled in its turn
     leave(game, Reaction)
     return tried
-
-
-def _about(request: Together, values: dict[str, object]) -> Together:
-    """The same request, with values for the prompt."""
-    make = request.make
-
-    def asks_about() -> Mapping[Player, Ask]:
-        made = make()
-        for ask in made.values():
-            ask.about = values
-        return made
-
-    request.make = asks_about
-    return request

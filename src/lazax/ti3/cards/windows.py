@@ -9,7 +9,7 @@ from lazax.core.ask import PASS, Task, choose
 from lazax.core.events import amend, current, enter, hidden_ask, leave
 from lazax.core.state import Player
 from lazax.ti3.board import alive, in_strategy_phase, order_of_play
-from lazax.ti3.cards.play import Codes, could_play, in_window, play_card, playable
+from lazax.ti3.cards.play import AFTER_CARD, Codes, could_play, in_window, play_card, playable
 from lazax.ti3.effects import active_player
 from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Reaction
@@ -20,13 +20,14 @@ from lazax.ti3.tables import CARDS_BY_WINDOW
 CARD = "card:"
 ACTION = ("action",)
 ANY_TIME = ("any_time",)
+NO_WINDOW = (*ACTION, *ANY_TIME, "as_copied")
 IN_STRATEGY_PHASE = ("any_time", "strategy_phase")
 
 asks("choose", "card", "react.before_invasion_round")
 asks(
     "choose",
     "card",
-    *(f"react.{code}" for code in CARDS_BY_WINDOW if code not in ("action", "any_time", "as_copied")),
+    *(f"react.{code}" for code in CARDS_BY_WINDOW if code not in (*NO_WINDOW, *AFTER_CARD)),
 )
 
 

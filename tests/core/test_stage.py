@@ -1,0 +1,193 @@
+"""The stage: what a window is about, and giving up what goes on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from lazax.core.ask import RuleError, confirm, lanes
+from lazax.core.record import load, save
+from lazax.core.stage import abandon, about, amend_about, cancel, cancel_about, current, enter, leave
+from lazax.core.state import Player, decode, encode, record
+from lazax.core.windows import first_wins
+from lazax.replays import replay, to_text
+from tests.conformance import suite
+from tests.conformance.players import Trial
+from tests.core.small import Deal, Small, Table, play_rules, say
+from tests.toy import rules
+from tests.toy.broken import with_step
+from tests.toy.rules import Harbour, Voyage
+
+
+@record
+class Look(NamedTuple):
+    """A window."""
+
+    kind: str = ""
+
+
+async def nested(game: Table) -> None:
+    enter(game, Deal(1))
+    enter(game, Look())
+    enter(game, Deal(2))
+    await confirm(0, "look")
+    say(game, about(game, Look), amend_about(game, Look, worth=7), cancel_about(game, Look))
+    say(game, leave(game, Deal), leave(game, Look), leave(game, Deal))
+
+
+def test_a_window_is_about_the_event_beneath_it_not_the_innermost() -> None:
+    """Whatever a card puts on the stage to answer another: it is the other that it changes."""
+    game = play_rules(nested)
+    game.apply(0, "yes")
+    assert game.state.said == (Deal(1), Deal(7), Deal(7, True), Deal(2), Look(), Deal(7, True))
+
+
+async def about_nothing(game: Table) -> None:
+    enter(game, Look())
+    await confirm(0, "go")
+    about(game, Look)
+
+
+def test_a_window_that_is_about_nothing_is_a_broken_rule() -> None:
+    with pytest.raises(RuleError, match="this Look is about nothing"):
+        play_rules(about_nothing).apply(0, "yes")
+
+
+# giving up what goes on
+
+
+async def turn(game: Table) -> None:
+    enter(game, Deal(1))
+    await confirm(0, "begin")
+
+
+async def more(game: Table) -> None:
+    say(game, "more")
+    await confirm(0, "more")
+
+
+async def end(game: Table) -> None:
+    say(game, "end", game.stage)
+    await confirm(0, "end")
+    leave(game, Deal)
+
+
+async def act_in_the_turn(game: Table) -> None:
+    enter(game, Look("outer"))
+    won = await first_wins(game, "window", (1, 2), lambda player: ["stop"])
+    if won is not None and await confirm(won[0], "sure"):
+        abandon(game, Deal, "end")
+    say(game, "went on")
+    leave(game, Look)
+
+
+STOP = ((0, "yes"), (1, "pass"), (2, "stop"), (2, "yes"))
+
+
+def test_a_turn_is_given_up_from_within_a_window() -> None:
+    """What was still to do in it is not done; its end is, with the stage as the turn left it."""
+    game = play_rules(turn, act_in_the_turn, more, end)
+    for player, answer in STOP:
+        game.apply(player, answer)
+    assert game.state.said == ("end", (Deal(1),)) and game.asked() == (0,)
+    game.apply(0, "yes")
+    assert game.over
+
+
+def test_it_is_saved_cloned_undone_and_played_again() -> None:
+    titles = {"small": Small(turn, act_in_the_turn, more, end)}
+    game = play_rules(turn, act_in_the_turn, more, end)
+    for player, answer in STOP:
+        for copy in (game.clone(), load(titles, save(game))):
+            copy.apply(player, answer)
+        game.apply(player, answer)
+    for copy in (game.clone(), load(titles, save(game)), replay(titles, to_text(game))):
+        assert copy.state.said == game.state.said and copy.state.stage == game.state.stage
+        assert copy.asked() == game.asked()
+    entry = game.undo(2)
+    assert (entry.kind, entry.value) == ("sure", "yes") and game.asked() == (2,)
+    assert [type(event) for event in game.state.stage] == [Deal, Look]
+    game.apply(2, "no")
+    assert game.state.said == ("went on", "more")
+    replay(titles, to_text(game))
+
+
+async def no_end(game: Table) -> None:
+    enter(game, Deal(1))
+    await confirm(0, "go")
+    abandon(game, Deal, "nowhere")
+
+
+async def alone(game: Table) -> None:
+    enter(game, Deal(1))
+
+    async def part(mine: Table, player: Player) -> None:
+        await confirm(player, "go")
+        abandon(mine, Deal, "the_end")
+
+    await lanes(range(game.seats), part)
+
+
+@pytest.mark.parametrize(
+    ("rule", "why"), [(no_end, "no nowhere to go on with"), (alone, "cannot be abandoned by one")]
+)
+def test_what_cannot_be_given_up(rule: object, why: str) -> None:
+    game = play_rules(rule)  # type: ignore[arg-type]
+    before = save(game)
+    with pytest.raises(RuleError, match=why):
+        game.apply(0, "yes")
+    assert save(game) == before
+
+
+@with_step("weather")
+async def calm(game: Harbour) -> None:
+    """Whoever has a lantern may send the ship home before it sells anything."""
+    captain = current(game, Voyage).captain
+    won = await first_wins(game, "guard", rules.card_holders(game, captain), rules.holding(game, "lantern"))
+    if won is not None:
+        rules.play_card(game, *won)
+        if not await rules.guarded(game, won[0]):
+            cancel(game, Voyage)
+            abandon(game, Voyage, "unload")
+    await rules.weather(game)
+
+
+@pytest.mark.parametrize(
+    "promise",
+    [
+        suite.clone_equals_original,
+        suite.saved_and_loaded_is_equal,
+        suite.replay_gives_the_same_game,
+        suite.undo_takes_back_the_last_own_answer,
+        suite.rewind_goes_back_to_any_moment,
+        suite.imagined_worlds_can_be_played,
+        suite.equal_worlds_look_equal,
+        suite.a_failing_rule_changes_nothing,
+        suite.debug_mode_finds_nothing,
+    ],
+    ids=lambda promise: promise.__name__,
+)
+def test_a_game_in_which_voyages_are_given_up_keeps_every_promise(promise: suite.Promise) -> None:
+    promise(Trial(calm, 3, 4, {"rounds": 2}, every=3, most=2_000, ahead=40))
+
+
+# records that have moved
+
+
+@record(was="small.Bargain")
+class Moved(NamedTuple):
+    worth: int = 0
+
+
+def test_a_record_is_found_under_its_old_name() -> None:
+    assert decode({"is": "small.Bargain", "worth": 3}) == Moved(3)
+    assert encode(Moved(3))["is"].endswith(".Moved")
+
+
+def test_two_records_cannot_have_been_called_alike() -> None:
+    with pytest.raises(TypeError, match=r"two records are called small\.Bargain"):
+
+        @record(was="small.Bargain")
+        class Another(NamedTuple):
+            worth: int = 0

@@ -59,7 +59,7 @@ def test_a_code_by_mail_is_offered_where_the_server_sends_mail(
 ) -> None:
     """Elsewhere the page speaks of recovery codes only."""
     for mails in (True, False):
-        monkeypatch.setattr(house.club.mailer, "configured", mails)
+        monkeypatch.setattr(house.services.mailer, "configured", mails)
         with opened(browser) as page:
             page.goto(f"{house.url}/account")
             page.get_by_text("Lost your password?").click()

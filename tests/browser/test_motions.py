@@ -76,7 +76,7 @@ def play_on(house: Theatre, place: Place, until: int) -> set[str]:
             held |= set(game.view(1)["me"]["hand"])
             ask = table.ask(0)
             if ask is not None:
-                house.club.hall.decide(place.game, 0, answered(game, 0, ask, bot), None)
+                house.services.hall.decide(place.game, 0, answered(game, 0, ask, bot), None)
                 continue
         time.sleep(0.01)
     raise AssertionError("the round never came")

@@ -29,7 +29,7 @@ def test_a_table_is_set_up_with_chosen_races(page: Page, house: Theatre) -> None
     page.locator("form button[type=submit]").click()
     expect(page.locator("[data-map]")).to_be_visible(timeout=20_000)
     game = page.url.rpartition("/g/")[2].partition("#")[0]
-    with house.club.hall.room(game) as room:
+    with house.services.hall.room(game) as room:
         assert room.table.game is not None
         races = room.table.game.state.races
     assert (races[0], races[2]) == ("jol_nar", "xxcha") and len(set(races)) == 6

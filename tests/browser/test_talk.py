@@ -31,7 +31,7 @@ def test_a_system_is_pointed_out(browser: Browser, house: Theatre) -> None:
 def test_earlier_talk_is_fetched(browser: Browser, house: Theatre) -> None:
     """A long talk begins in the middle; a press fetches what was said before, and new lines leave it in place."""
     ann, ben = house.places(with_people(2, 4), asked_of("turn.action", round_from=2))
-    with house.club.hall.room(ann.game) as room:
+    with house.services.hall.room(ann.game) as room:
         room.table.affairs.chat += [Said(room.table.affairs.begun, 1, f"line {n}.") for n in range(130)]
         room.changed()
     with opened(browser) as one:
@@ -47,7 +47,7 @@ def test_earlier_talk_is_fetched(browser: Browser, house: Theatre) -> None:
         expect(before).to_have_count(0)
         expect(lines).to_have_count(130)
         for n in range(30):  # the part in the frame moves on
-            house.club.hall.decide(ben.game, ben.seat, {"what": "say", "text": f"new {n}."}, 0)
+            house.services.hall.decide(ben.game, ben.seat, {"what": "say", "text": f"new {n}."}, 0)
         expect(lines).to_have_count(160)
         expect(lines.last).to_contain_text("new 29.")
         expect(lines.last).not_to_be_in_viewport()
@@ -60,5 +60,5 @@ def test_the_newest_line_is_in_sight(browser: Browser, house: Theatre) -> None:
         visit(one, house, ann)
         one.get_by_role("tab", name="Chat").click()
         for n in range(40):
-            house.club.hall.decide(ben.game, ben.seat, {"what": "say", "text": f"new {n}."}, 0)
+            house.services.hall.decide(ben.game, ben.seat, {"what": "say", "text": f"new {n}."}, 0)
         expect(one.get_by_text("new 39.")).to_be_in_viewport()

@@ -16,7 +16,7 @@ def waiting(house: Theatre) -> Place:
 
 def rows(house: Theatre, place: Place) -> list[str]:
     """All that was done at a table; that somebody is there changes nothing."""
-    return [row.what for row in house.club.shelf.rows(place.game) if row.what != "here"]
+    return [row.what for row in house.services.shelf.rows(place.game) if row.what != "here"]
 
 
 def test_a_move_is_tried_out_and_never_sent(page: Page, house: Theatre) -> None:

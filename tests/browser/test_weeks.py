@@ -82,7 +82,7 @@ def begin(house: Theatre, places: list[Place]) -> None:
                 assert ask is not None
                 answer = ask.options[0] if isinstance(ask, Choose) else table.game.suggestions(seat)[0]
             command = {"what": "answer", "kind": ask.kind, "answer": answer}
-            house.club.hall.decide(places[seat].game, seat, command, None)
+            house.services.hall.decide(places[seat].game, seat, command, None)
 
 
 def test_nobody_visits_more_than_three_times_in_a_round(browser: Browser, house: Theatre) -> None:

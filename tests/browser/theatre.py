@@ -18,7 +18,7 @@ from lazax.bots import Bot, Question, bots_for, make_bot
 from lazax.core.ask import Ask, Choose
 from lazax.core.driver import Game
 from lazax.server.app import make_app
-from lazax.server.club import Club
+from lazax.server.services import Services
 from lazax.server.settings import Settings, unlimited
 from lazax.server.storage.games import Outlook, Seat
 from lazax.table.rows import Row, SeatPlan, Setup, first_row, with_named_bots
@@ -47,8 +47,8 @@ class Place(NamedTuple):
 class Theatre:
     """The server, and what it plays."""
 
-    def __init__(self, url: str, club: Club) -> None:
-        self.url, self.club = url, club
+    def __init__(self, url: str, services: Services) -> None:
+        self.url, self.services = url, services
 
     def place(self, setup: Setup, until: Until | None = None, me: int = 0) -> Place:
         """A table at which bots have played on, in all seats, until a question comes to me that I want to see."""
@@ -81,16 +81,16 @@ class Theatre:
         game = secrets.token_hex(8)
         seats = [Seat(game, n, plan.who == "me", None, plan.who != "bot") for n, plan in enumerate(setup.seats)]
         asleep = Outlook(table.affairs.status, None, setup.name)  # nobody plays on while it is set out
-        tokens = self.club.shelf.create(game, setup.title, rows[0], asleep, seats)
-        with self.club.shelf.alone(game) as connection:
+        tokens = self.services.shelf.create(game, setup.title, rows[0], asleep, seats)
+        with self.services.shelf.alone(game) as connection:
             for row in rows[1:]:
-                self.club.shelf.append(game, row, 0, asleep, connection)
-        self.club.steward.nudge(game, 0.0)
+                self.services.shelf.append(game, row, 0, asleep, connection)
+        self.services.steward.nudge(game, 0.0)
         return [Place(game, seat, token) for seat, token in enumerate(tokens) if token is not None]
 
     @contextmanager
     def table(self, place: Place) -> Iterator[Table]:
-        with self.club.hall.room(place.game) as room:
+        with self.services.hall.room(place.game) as room:
             yield room.table
 
 
@@ -159,18 +159,18 @@ def with_options(least: int) -> Until:
 def theatre(folder: Path, pause: float = 0.0, clock: Callable[[], float] = time.time) -> Iterator[Theatre]:
     """Open a server on a free port, with a database in this folder."""
     settings = unlimited(Settings(database=f"sqlite:///{folder / 'lazax.db'}", pause=pause, look=0.2))
-    club = Club(settings, clock)
+    services = Services(settings, clock)
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
         port = door.getsockname()[1]
-    server = uvicorn.Server(uvicorn.Config(make_app(settings, club), port=port, log_level="warning"))
+    server = uvicorn.Server(uvicorn.Config(make_app(settings, services), port=port, log_level="warning"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:
         assert thread.is_alive(), "the server did not start"
         time.sleep(0.02)
     try:
-        yield Theatre(f"http://127.0.0.1:{port}", club)
+        yield Theatre(f"http://127.0.0.1:{port}", services)
     finally:
         server.should_exit = True
         thread.join(20)

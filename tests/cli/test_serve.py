@@ -32,7 +32,7 @@ def test_what_cannot_be_served_from_is_said(given: tuple[str, str], said: str, t
 def test_the_host_allows_ports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`lazax serve --webhook-port`, as often as wanted."""
     served: list[Any] = []
-    monkeypatch.setattr("lazax.server.app.make_app", lambda settings, club: served.append(club))
+    monkeypatch.setattr("lazax.server.app.make_app", lambda settings, services: served.append(services))
     monkeypatch.setattr("uvicorn.run", lambda app, **more: None)
     monkeypatch.setattr("gc.freeze", lambda: None)
     monkeypatch.setattr("gc.set_threshold", lambda *numbers: None)
@@ -47,7 +47,7 @@ def test_the_host_allows_ports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     ]
     result = CliRunner().invoke(app, ["serve", *options])
     assert result.exit_code == 0, result.output
-    [club] = served
-    assert set(club.courier.ports) == {443, 8443, 9443, 10443}
-    club.shut()
+    [services] = served
+    assert set(services.courier.ports) == {443, 8443, 9443, 10443}
+    services.shut()
     assert CliRunner().invoke(app, ["serve", "--webhook-port", "0"]).exit_code == 2

@@ -21,8 +21,8 @@ from lazax.core.driver import Game
 from lazax.core.state import exactly
 from lazax.locales import LANGUAGES
 from lazax.server.app import make_app
-from lazax.server.club import Club
 from lazax.server.hall import Room
+from lazax.server.services import Services
 from lazax.server.settings import Settings, unlimited
 from lazax.table.rows import Overtaken, SeatPlan, Setup
 from tests.server.commanding import Commander, Request
@@ -75,9 +75,9 @@ class Fuzz:
     def __init__(self, database: str, seed: int) -> None:
         settings = unlimited(Settings(database=database, pause=0.0))
         self.now = 1_800_000_000.0
-        self.club = Club(settings, lambda: self.now)
-        self.app: FastAPI = make_app(settings, self.club)
-        self.app.state.club = self.club  # its threads are not started: nobody else changes a table
+        self.services = Services(settings, lambda: self.now)
+        self.app: FastAPI = make_app(settings, self.services)
+        self.app.state.services = self.services  # its threads are not started: nobody else changes a table
         self.near = Near(seed)
         self.report = Report()
         self.log = Failures()
@@ -97,9 +97,9 @@ class Fuzz:
             logger.removeHandler(self.log)
 
     def close(self) -> None:
-        self.club.odds.close()
-        self.club.previews.close()
-        self.club.database.close()
+        self.services.odds.close()
+        self.services.previews.close()
+        self.services.database.close()
 
     # tables
 
@@ -114,7 +114,7 @@ class Fuzz:
             options=self._options(title),
             pace=chance.choice(("quick", "quick", "timed", "sealed")),
         )
-        game, tokens = self.club.hall.create(setup)
+        game, tokens = self.services.hall.create(setup)
         return game, [token or "" for token in tokens]
 
     def _who(self, seat: int) -> Literal["me", "link", "open"]:
@@ -131,11 +131,11 @@ class Fuzz:
         bot = make_bot("random", title, self.near.chance.getrandbits(30))
         self.steps = 0
         while self.report.commands < end and self.steps < _MOST_STEPS:
-            with self.club.hall.room(game) as room:
+            with self.services.hall.room(game) as room:
                 self._play_on(room, bot, self.near.chance.choice((1, 2, 5, 12, 40)))
             self.report.points[title] += 1
             for _ in range(min(EACH, end - self.report.commands)):
-                with self.club.hall.room(game) as room:
+                with self.services.hall.room(game) as room:
                     self._play_on(room, bot, 0)
                     table = room.table
                     if table.affairs.status in ("paused", "over") or len(table.humans()) * 2 < len(table.chairs):
@@ -171,14 +171,14 @@ class Fuzz:
             by, command = seat, {"what": "answer", "kind": ask.kind}
             command["answer"] = bot.answer(Question(table.game, seat, ask))
         try:
-            self.club.hall.decide(room.game, by, command, None)
+            self.services.hall.decide(room.game, by, command, None)
         except (Refused, Overtaken):
             self.report.wrong[f"a bot's {command} was refused"] += 1
 
     # commands
 
     async def _try(self, commander: Commander) -> None:
-        with self.club.hall.room(commander.game) as room:
+        with self.services.hall.room(commander.game) as room:
             request = commander.request(room.table)
             before = _mark(room)
         answer = await self.call(request)
@@ -201,8 +201,8 @@ class Fuzz:
             self.report.wrong[f"{refused['key']} {refused['text']}: {shown}"] += 1
 
     def _unchanged(self, game: str, before: Any, shown: str) -> None:
-        with self.club.hall.room(game) as room:
-            if _mark(room) != before or self.club.shelf.last(game) != before[0]:
+        with self.services.hall.room(game) as room:
+            if _mark(room) != before or self.services.shelf.last(game) != before[0]:
                 self.report.wrong[f"changed by {shown}"] += 1
 
     async def call(self, request: Request) -> Answer:

@@ -6,7 +6,7 @@ import json
 
 import httpx
 
-from lazax.server.club import Club
+from lazax.server.services import Services
 from lazax.server.settings import Settings
 from lazax.server.storage.notices import Webhook
 from lazax.server.telling.courier import Courier
@@ -44,5 +44,7 @@ class Watched(Herald):
         self.mailbag.deliver_all()
 
 
-def herald_of(club: Club, post: Post, settings: Settings) -> Watched:
-    return Watched(club.hall, club.notices, settings, courier_to(post), club.mailer, club.people.addresses_of)
+def herald_of(services: Services, post: Post, settings: Settings) -> Watched:
+    return Watched(
+        services.hall, services.notices, settings, courier_to(post), services.mailer, services.people.addresses_of
+    )

@@ -14,7 +14,7 @@ from lazax.core.log import Line
 from lazax.replays import replay
 from lazax.server.app import make_app
 from lazax.server.settings import Settings
-from lazax.server.statistics import luck
+from lazax.server.thinking.statistics import luck
 from lazax.ti3.events import Die
 from lazax.titles import TITLES
 from tests.server.people import Person, make_table, play, sensible
@@ -129,7 +129,7 @@ def test_who_is_replaced_sees_nothing_any_more(wire: TestClient, monkeypatch: py
     friend.sit()
     assert host.do({"what": "move", "motion": "replace", "seat": 1}).status_code == 200
     assert host.frame()["table"]["seats"][1]["who"] == "human", "not before the grace period is over"
-    hall = wire.app.state.club.hall  # type: ignore[attr-defined]
+    hall = wire.app.state.services.hall  # type: ignore[attr-defined]
     monkeypatch.setattr(hall, "clock", lambda: time.time() + 49 * 3600)
     assert host.do({"what": "say", "text": "Is anybody there?"}).status_code == 200
     assert host.frame()["table"]["seats"][1]["who"] == "open"
@@ -209,7 +209,7 @@ def test_a_rules_error_is_reported_with_its_place(wire: TestClient, settings: Se
     assert wire.post(f"{people[1].url}/report", json={"text": "That was my planet", "line": 3}).status_code == 403
     answer = wire.post(f"{people[1].url}/report", json={"text": "mine", "line": 3}, headers=people[1].headers)
     assert answer.status_code == 200
-    kept = wire.app.state.club.notices.reports(people[1].game)  # type: ignore[attr-defined]
+    kept = wire.app.state.services.notices.reports(people[1].game)  # type: ignore[attr-defined]
     assert [(report.seat, report.text) for report in kept] == [(1, "[3] mine")]
     assert kept[0].row == 3 and kept[0].entry > 0 and kept[0].crumbs.startswith("[")
 

@@ -64,9 +64,9 @@ def test_a_sign_too_soon_after_another_is_fine_and_makes_no_row(wire: TestClient
     """Pages may send one as often as they like."""
     host, friend, _ = make_table(wire, ["me", "link", "bot"], grace="live")
     friend.sit("Ben")
-    club = wire.app.state.club  # type: ignore[attr-defined]
+    services = wire.app.state.services  # type: ignore[attr-defined]
     rows = []
     for _ in range(3):
         assert friend.do({"what": "here"}).status_code == 200
-        rows.append([row.what for row in club.shelf.rows(host.game)].count("here"))
+        rows.append([row.what for row in services.shelf.rows(host.game)].count("here"))
     assert rows == [rows[0]] * 3

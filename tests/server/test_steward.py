@@ -11,8 +11,8 @@ from sqlalchemy.exc import OperationalError
 
 from lazax.bots import Question, make_bot
 from lazax.server.app import make_app
-from lazax.server.club import Club
 from lazax.server.hall import Hall
+from lazax.server.services import Services
 from lazax.server.settings import Settings
 from lazax.server.steward import Players, Steward
 from lazax.server.storage import Database, Shelf
@@ -93,9 +93,9 @@ def test_after_a_restart_the_bots_go_on_by_themselves(settings: Settings) -> Non
         me = make_table(wire, ["me", "bot", "bot"])[0]
         me.frame()
     with TestClient(make_app(settings)) as wire:
-        club: Club = wire.app.state.club  # type: ignore[attr-defined]
+        services: Services = wire.app.state.services  # type: ignore[attr-defined]
         Person(wire, me.game, 0, me.token).wait_to_be_asked()
-        assert club.hall.open_rooms() == [me.game]
+        assert services.hall.open_rooms() == [me.game]
 
 
 class Clumsy:

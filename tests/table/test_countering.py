@@ -10,8 +10,8 @@ import pytest
 from lazax.core.ask import Refused, RuleError
 from lazax.core.driver import Game
 from lazax.desk import start_of
-from lazax.server import advice
-from lazax.server.wishes import Compose
+from lazax.server.requests import Compose
+from lazax.server.thinking import advice
 from lazax.table import composing
 from lazax.table.table import Table
 from lazax.titles import TITLES

@@ -9,9 +9,9 @@ import pytest
 
 from lazax.core.ask import Refused
 from lazax.core.chance import Generator
-from lazax.server import advice
 from lazax.server.hall import Room
-from lazax.server.wishes import Rehearse, Try
+from lazax.server.requests import Rehearse, Try
+from lazax.server.thinking import advice
 from lazax.table.frames import moment
 from lazax.table.table import Table
 from tests.table.evening import Evening, people

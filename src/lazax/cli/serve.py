@@ -50,13 +50,13 @@ def serve_command(
     import uvicorn
 
     from lazax.server.app import make_app
-    from lazax.server.club import Club
-    from lazax.server.connections import protocol_for
     from lazax.server.fanout import check_redis
-    from lazax.server.hosts import hosts_for
+    from lazax.server.gate.connections import protocol_for
+    from lazax.server.gate.hosts import hosts_for
     from lazax.server.logbook import open_logbook
-    from lazax.server.mail import with_password
+    from lazax.server.services import Services
     from lazax.server.settings import Settings, unlimited
+    from lazax.server.telling.mail import with_password
 
     public = url.rstrip("/")
     settings = Settings(
@@ -75,7 +75,7 @@ def serve_command(
     if redis is not None:
         check_redis(redis)
     sys.setswitchinterval(0.001)  # a bot that thinks shall not keep requests waiting
-    app = make_app(settings, Club(settings))
+    app = make_app(settings, Services(settings))
     gc.collect()
     gc.freeze()  # what has been loaded stays: to look at it again and again would make everybody wait
     gc.set_threshold(10_000, 20, 1_000_000)  # and so would a look at all tables: the steward has one now and then

@@ -1,4 +1,4 @@
-"""The application: routes, doors and the club behind them."""
+"""The application: routes, middleware and the services behind them."""
 
 from __future__ import annotations
 
@@ -11,22 +11,13 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from lazax import __version__
-from lazax.server import (
-    problems,
-    routes_facts,
-    routes_games,
-    routes_keys,
-    routes_live,
-    routes_notices,
-    routes_pages,
-    routes_people,
-    routes_seats,
-    routes_table,
-)
-from lazax.server.club import Club
-from lazax.server.guard import Guard
+from lazax.server import problems
+from lazax.server.gate.middleware import Guard
+from lazax.server.routes import ROUTERS
+from lazax.server.schemas.commands import COMMAND_TYPES
+from lazax.server.schemas.views import VIEW_TYPES
+from lazax.server.services import Services
 from lazax.server.settings import Settings
-from lazax.server.wire import COMPONENTS
 
 _THREADS = 40  # requests worked on at once: more than a few addresses together may have under way
 
@@ -37,19 +28,19 @@ class Lazax(FastAPI):
     def openapi(self) -> dict[str, Any]:
         if self.openapi_schema is None:
             schema = super().openapi()
-            schema["components"]["schemas"].update(COMPONENTS)
+            schema["components"]["schemas"].update(COMMAND_TYPES | VIEW_TYPES)
         assert self.openapi_schema is not None
         return self.openapi_schema
 
 
-def make_app(settings: Settings, club: Club | None = None) -> FastAPI:
+def make_app(settings: Settings, services: Services | None = None) -> FastAPI:
     """The application on a database; what it has learnt of tables is put back there when it ends."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         to_thread.current_default_thread_limiter().total_tokens = _THREADS
-        made = club if club is not None else await to_thread.run_sync(Club, settings)
-        app.state.club = made
+        made = services if services is not None else await to_thread.run_sync(Services, settings)
+        app.state.services = made
         made.open()
         try:
             yield
@@ -65,18 +56,8 @@ def make_app(settings: Settings, club: Club | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    for routes in (
-        routes_facts,
-        routes_games,
-        routes_seats,
-        routes_table,
-        routes_people,
-        routes_keys,
-        routes_notices,
-        routes_live,
-        routes_pages,
-    ):
-        app.include_router(routes.router)
+    for router in ROUTERS:
+        app.include_router(router)
     problems.install(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, settings=settings)

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 from anyio import CapacityLimiter, to_thread
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from lazax.server.answers import encode
 from lazax.server.hall import REKEYED, Hall, Room
 from lazax.server.problems import Problem
+from lazax.server.responses import encode
 from lazax.server.settings import Settings
 from lazax.server.storage.keys import Opener, living, openers, opens
 from lazax.table.frames import Frame, plain
@@ -47,7 +47,7 @@ class Reader:
         self.waiting: asyncio.Queue[str | int] = asyncio.Queue(_MOST_WAITING)
         self.dropped = False
         self.letters = 0  # that wait
-        self.wish = lang  # the language he will be told in next
+        self.next_lang = lang  # in which they will be told
         self.switch: asyncio.TimerHandle | None = None  # which happens then
         self.switched = float("-inf")
 
@@ -126,7 +126,7 @@ class Live:
 
     def translate(self, reader: Reader, lang: str) -> None:
         """Go on in another language, with a whole frame: soon, but not again within a second."""
-        reader.wish = lang
+        reader.next_lang = lang
         if reader.switch is None:
             loop = asyncio.get_running_loop()
             when = max(loop.time(), reader.switched + _SWITCH_SECONDS)
@@ -134,7 +134,7 @@ class Live:
 
     def _switch(self, reader: Reader, when: float) -> None:
         reader.switch, reader.switched = None, when
-        reader.lang, reader.frame = reader.wish, None
+        reader.lang, reader.frame = reader.next_lang, None
         self.changed(reader.game)
 
     def join(self, reader: Reader) -> None:

@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from lazax.core.ask import Refusal, Refused, refuse
 from lazax.locales import LANGUAGES, Teller
-from lazax.server.answers import reply
+from lazax.server.responses import reply
 from lazax.server.storage.trouble import DatabaseErrors, trouble_of
 from lazax.table.rows import Overtaken
 

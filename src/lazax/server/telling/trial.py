@@ -8,7 +8,7 @@ from threading import BoundedSemaphore
 from typing import NamedTuple
 
 from lazax.locales import Teller
-from lazax.server.limits import Buckets
+from lazax.server.gate.limits import Buckets
 from lazax.server.problems import Problem, too_many
 from lazax.server.settings import Rate
 from lazax.server.telling.courier import Courier

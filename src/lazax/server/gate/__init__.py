@@ -1,0 +1,1 @@
+"""What stands between strangers and the tables: names, limits, ceilings, passwords."""

@@ -1,0 +1,6 @@
+"""The endpoints, one module for each subject."""
+
+from lazax.server.routes import facts, games, keys, live, notices, pages, people, seats, table
+
+MODULES = (facts, games, seats, table, people, keys, notices, live, pages)  # pages last: it takes whatever is left
+ROUTERS = tuple(module.router for module in MODULES)

@@ -1,0 +1,57 @@
+"""What helps to decide: whether an answer would do, odds, moves on trial, how far units get."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lazax.server.schemas.asks import Ask, Meter
+from lazax.server.schemas.shown import At, Shown
+
+
+class Why(Shown):
+    text: str
+    rule: str
+
+
+class Checked(Shown):
+    ok: bool
+    why: Why | None
+    confirm: str
+    meters: list[Meter]
+    answer: Any
+
+
+class Odds(Shown):
+    win: float
+    lose: float
+    draw: float
+    left: float
+    games: int
+
+
+class Rehearsed(Shown):
+    """A move on trial: what could go there, and what would come of a draft."""
+
+    ask: Ask
+    checked: Checked | None
+
+
+class Composed(Shown):
+    """A move that is put together in private: what is asked next (null: nothing more), what a form for it begins
+    with, and what would come of a draft."""
+
+    ask: Ask | None
+    start: dict[str, Any]
+    checked: Checked | None
+
+
+class Within(Shown):
+    at: At
+    whole: bool
+
+
+class Range(Shown):
+    """How far my units in a place get; `whole`: all of them, not only the fastest."""
+
+    text: str
+    places: list[Within]

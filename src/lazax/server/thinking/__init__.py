@@ -1,0 +1,1 @@
+"""What takes a while and changes nothing: advice, odds, looking back, figures."""

@@ -195,10 +195,10 @@ def test_an_absent_person_is_against_ending_until_his_time_is_over(
         expect(hers.locator(".motion")).to_contain_text(re.compile("Ben .*until"))
         pass_by(hers, watch, LIVE - 60)
         with parlour.table(ann) as table:
-            assert table.affairs.status == "running"
+            assert table.state.status == "running"
         pass_by(hers, watch, 60)
         with parlour.table(ann) as table:
-            assert table.affairs.status == "over"
+            assert table.state.status == "over"
         menu(hers)
         acts = [one.get_attribute("data-act") for one in hers.locator("[data-act]").all()]
         assert acts == ["rematch", "remove", "delete"]

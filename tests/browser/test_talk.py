@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
-from lazax.table.affairs import Said
+from lazax.table.state import Said
 from tests.browser.theatre import Theatre, asked_of, with_people
 from tests.browser.views import opened, visit
 
@@ -32,7 +32,7 @@ def test_earlier_talk_is_fetched(browser: Browser, house: Theatre) -> None:
     """A long talk begins in the middle; a press fetches what was said before, and new lines leave it in place."""
     ann, ben = house.places(with_people(2, 4), asked_of("turn.action", round_from=2))
     with house.services.hall.room(ann.game) as room:
-        room.table.affairs.chat += [Said(room.table.affairs.begun, 1, f"line {n}.") for n in range(130)]
+        room.table.state.chat += [Said(room.table.state.begun, 1, f"line {n}.") for n in range(130)]
         room.changed()
     with opened(browser) as one:
         visit(one, house, ann)

@@ -26,7 +26,7 @@ class Calm(Hands):
             assert game is not None
             version, ask = table.version(seat), table.ask(seat)
             if ask is None:
-                opening = table.affairs.opening
+                opening = table.state.opening
                 return (opening.kind, PASS, None, version) if opening and table.ready(seat) else None
             if not isinstance(ask, Choose):
                 answer = game.suggestions(seat)[0]
@@ -50,7 +50,7 @@ class Calm(Hands):
 
     def arranged(self) -> set[str]:
         with self.theatre.table(self.place) as table:
-            return {one.kind for one in table.affairs.prepared.get(self.place.seat, [])}
+            return {one.kind for one in table.state.prepared.get(self.place.seat, [])}
 
 
 def busy(house: Theatre, places: list[Place]) -> list[int]:

@@ -80,7 +80,7 @@ class Theatre:
         table = Table.from_rows(rows)
         game = secrets.token_hex(8)
         seats = [Seat(game, n, plan.who == "me", None, plan.who != "bot") for n, plan in enumerate(setup.seats)]
-        asleep = Outlook(table.affairs.status, None, setup.name)  # nobody plays on while it is set out
+        asleep = Outlook(table.state.status, None, setup.name)  # nobody plays on while it is set out
         tokens = self.services.shelf.create(game, setup.title, rows[0], asleep, seats)
         with self.services.shelf.alone(game) as connection:
             for row in rows[1:]:

@@ -139,7 +139,7 @@ class Commander:
     def order(self, now: Moment) -> Request:
         chance = self.chance
         if chance.random() < 0.3:
-            ids = [order.id for order in now.table.affairs.orders.get(now.seat, ())]
+            ids = [order.id for order in now.table.state.orders.get(now.seat, ())]
             return self._do(now, {"what": "order", "drop": {"id": chance.choice([*ids, 99, -1])}})
         what = chance.choice(("card", "kind", "turn", "all", "ask", "x"))
         add = {"what": what, "card": self.near.id(now.title), "kind": self.near.kind(now.title)}
@@ -182,7 +182,7 @@ class Commander:
 
     def motion(self, now: Moment) -> Request:
         chance = self.chance
-        ids = [motion.id for motion in now.table.affairs.motions]
+        ids = [motion.id for motion in now.table.state.motions]
         commands: list[Data] = [
             {"what": "move", "motion": chance.choice(MOTIONS), "seat": chance.choice((None, 0, 1, 2, 11, 12, -1))},
             {"what": "take_back", "to": chance.choice((-1, 0, 1, 5, 20, 10**6, 2**53))},

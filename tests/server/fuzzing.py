@@ -138,7 +138,7 @@ class Fuzz:
                 with self.services.hall.room(game) as room:
                     self._play_on(room, bot, 0)
                     table = room.table
-                    if table.affairs.status in ("paused", "over") or len(table.humans()) * 2 < len(table.chairs):
+                    if table.state.status in ("paused", "over") or len(table.humans()) * 2 < len(table.chairs):
                         return
                 await self._try(commander)
             if table.game is None:
@@ -150,7 +150,7 @@ class Fuzz:
         for number in range(steps + _SEARCH):
             asks = [ask for seat in room.table.humans() if (ask := room.table.ask(seat)) is not None]
             found = any(isinstance(ask, Submit) for ask in asks) if form else bool(asks)
-            if room.table.affairs.status != "running" or (number >= steps and found):
+            if room.table.state.status != "running" or (number >= steps and found):
                 return
             self._step(room, bot)
             self.steps += 1
@@ -255,7 +255,7 @@ def _mark(room: Room) -> tuple[Any, ...]:
     """All that a refused command could have changed."""
     table = room.table
     game = table.game
-    return room.number, msgspec.json.encode(table.affairs), None if game is None else _of_game(game)
+    return room.number, msgspec.json.encode(table.state), None if game is None else _of_game(game)
 
 
 def _of_game(game: Game) -> tuple[Any, ...]:

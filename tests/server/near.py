@@ -12,8 +12,8 @@ import msgspec
 from lazax.core.ask import Ask, Choose
 from lazax.core.driver import Game
 from lazax.desk import draft_of, panel_of
+from lazax.table.sentences import teller_of
 from lazax.table.table import Table
-from lazax.table.telling import teller_of
 from lazax.titles import TITLES
 
 Data = dict[str, Any]

@@ -250,7 +250,7 @@ def test_a_frame_that_cannot_be_made_takes_nothing_from_the_others(
     made = Room.frame
 
     def frame(room: Room, seat: int | None, lang: str) -> Frame:
-        if seat == 1 and room.table.affairs.chat:
+        if seat == 1 and room.table.state.chat:
             raise ValueError("something that seat 1 has written")
         return made(room, seat, lang)
 

@@ -7,18 +7,18 @@ import pytest
 from lazax.core.ask import Refused
 from lazax.locales import LANGUAGES, Teller
 from lazax.table import permits
-from lazax.table.affairs import Said
 from lazax.table.frames import chat_before, plain
 from lazax.table.patch import difference, patched
 from lazax.table.rows import Row, Unreadable
+from lazax.table.state import Said
 from lazax.table.table import Table
 from tests.table.evening import Evening, people
 
 
 def talk(evening: Evening, lines: int) -> None:
     """So many lines as if they had been said."""
-    begin = len(evening.table.affairs.chat)
-    evening.table.affairs.chat += [Said(evening.at, 1, f"line {n}") for n in range(begin, begin + lines)]
+    begin = len(evening.table.state.chat)
+    evening.table.state.chat += [Said(evening.at, 1, f"line {n}") for n in range(begin, begin + lines)]
 
 
 def test_a_frame_carries_the_newest_talk_and_the_rest_is_paged() -> None:
@@ -62,7 +62,7 @@ def test_a_table_with_long_talk_is_saved_and_loaded() -> None:
     evening = Evening(people(2))
     talk(evening, 5_000)
     again = Table.load(evening.table.save(), evening.titles)
-    assert len(again.affairs.chat) == 5_000
+    assert len(again.state.chat) == 5_000
     assert evening.frame(None)["chat"][-1]["n"] == 4_999
 
 
@@ -87,7 +87,7 @@ def test_three_open_motions_of_one_do_not_keep_others_from_theirs() -> None:
     with pytest.raises(Refused, match="too_many_motions"):
         evening.do(0, "move", motion="stand_in", seat=2)
     evening.do(1, "move", motion="replace", seat=0)
-    assert len(evening.table.affairs.motions) >= 3
+    assert len(evening.table.state.motions) >= 3
 
 
 def test_signs_of_life_do_not_fill_the_rows() -> None:

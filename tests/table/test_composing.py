@@ -102,7 +102,7 @@ def test_a_row_that_newer_rules_refuse_is_dropped_as_a_whole() -> None:
     before = save(evening.game)
     evening.fold(row._replace(data={"move": "propose", "answers": [[7, [], []]]}))
     assert save(evening.game) == before and evening.table.ask(asked) is not None
-    assert evening.table.affairs.chat[-1].text == "house.dropped"
+    assert evening.table.state.chat[-1].text == "house.dropped"
 
 
 def test_what_was_said_is_withdrawn_and_not_undone() -> None:

@@ -48,7 +48,7 @@ def test_nobody_leaves_a_finished_game() -> None:
     """There is nothing to leave; the refusal says what to do instead."""
     evening = Evening(people(2))
     evening.do(0, "move", motion="end")
-    evening.do(1, "agree", motion=evening.table.affairs.motions[0].id)
+    evening.do(1, "agree", motion=evening.table.state.motions[0].id)
     with pytest.raises(Refused, match="leave_finished"):
         evening.do(1, "leave")
 

@@ -29,7 +29,7 @@ def played(evening: Evening, decisions: int, seed: int = 5) -> Evening:
 
 
 def agree(evening: Evening, *seats: int) -> None:
-    motion = evening.table.affairs.motions[0].id
+    motion = evening.table.state.motions[0].id
     for seat in seats:
         evening.do(seat, "agree", motion=motion)
 
@@ -154,7 +154,7 @@ def test_one_who_disagrees_is_enough() -> None:
     evening.do(0, "take_back", to=a_line(evening, 0, "sails"))
     agree(evening, 1)
     version = evening.table.version(0)
-    evening.do(2, "disagree", motion=evening.table.affairs.motions[0].id)
+    evening.do(2, "disagree", motion=evening.table.state.motions[0].id)
     assert evening.frame(0)["table"]["motions"] == []
     assert evening.table.version(0) == version
     assert "does not agree" in evening.frame(0)["chat"][-1]["text"]
@@ -177,7 +177,7 @@ def test_whoever_plays_alone_asks_nobody() -> None:
         evening.bots()
         evening.act(evening.busy()[0], Generator(1))
     evening.do(0, "take_back", to=a_line(evening, 0, "sails"))
-    assert evening.table.affairs.motions == []
+    assert evening.table.state.motions == []
     assert all(line["key"] != "sails" for line in evening.frame(0)["log"])
 
 
@@ -186,10 +186,10 @@ def test_a_motion_to_a_moment_that_is_gone_is_gone_too() -> None:
     lines = [line["n"] for line in evening.frame(0)["log"] if line["key"] == "sails"]
     evening.do(0, "take_back", to=lines[-1])
     evening.do(1, "take_back", to=lines[0])
-    second = evening.table.affairs.motions[1].id
+    second = evening.table.state.motions[1].id
     for seat in (0, 2):
         evening.do(seat, "agree", motion=second)
-    assert evening.table.affairs.motions == []
+    assert evening.table.state.motions == []
 
 
 def test_an_earlier_moment_can_be_looked_at() -> None:

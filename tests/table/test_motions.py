@@ -19,7 +19,7 @@ HOUR, LIVE, DAYS = 3_600.0, 600.0, 48 * 3_600.0
 
 def move(evening: Evening, by: int, motion: str, **more: Any) -> int:
     evening.do(by, "move", motion=motion, **more)
-    motions = evening.table.affairs.motions
+    motions = evening.table.state.motions
     return motions[-1].id if motions else 0
 
 
@@ -118,7 +118,7 @@ def test_what_is_done_for_a_person_is_no_sign_of_his_life() -> None:
     evening.at += 100
     answer = msgspec.to_builtins(evening.game.options(0)[0])
     evening.fold(evening.table.judge(0, {"what": "answer", "kind": ask.kind, "answer": answer}, None, evening.at))
-    assert evening.table.affairs.seen == {}
+    assert evening.table.state.seen == {}
 
 
 # ending, pausing
@@ -241,7 +241,7 @@ def test_signs_in_a_hidden_window_are_not_shown() -> None:
     evening.do(1, "pass")
     evening.do(1, "notes", text="later")
     assert evening.frame(2) == before
-    assert evening.table.affairs.seen[1] == NOON + 5
+    assert evening.table.state.seen[1] == NOON + 5
 
 
 def test_a_sign_of_life_changes_nothing_else_and_does_not_pile_up() -> None:

@@ -27,7 +27,7 @@ def freed(evening: Evening, seat: int = HOLDER) -> Evening:
     evening.do(seat, "order", add={"what": "all"})
     evening.at += 1
     evening.do(0, "move", motion="replace", seat=seat)
-    evening.do(2, "agree", motion=evening.table.affairs.motions[-1].id)
+    evening.do(2, "agree", motion=evening.table.state.motions[-1].id)
     evening.wait(LIVE)
     assert "has lost the seat" in evening.frame(0)["chat"][-1]["text"]
     return evening

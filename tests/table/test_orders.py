@@ -94,7 +94,7 @@ def test_pass_when_a_card_is_played() -> None:
     state.stage = (*state.stage, CardPlay(0, "plague"))
     evening = parlour(a_window, (1,))
     evening.do(1, "order", add={"what": "card", "card": "a"})
-    (order,) = evening.table.affairs.orders[1]
+    (order,) = evening.table.state.orders[1]
     order.card = "plague"
     game = play(state, ("turn", 0))
     assert passes(game, 1, "react.after_action_card", [order]) is order
@@ -226,7 +226,7 @@ def test_bots_and_those_who_left_prepare_nothing() -> None:
     evening = parlour(a_window, (2,), seats=seats)
     evening.do(0, "prepare", kind="go", answer="no")
     evening.do(0, "resign")
-    assert 0 not in evening.table.affairs.prepared
+    assert 0 not in evening.table.state.prepared
     with pytest.raises(Refused, match="not_your_seat"):
         evening.do(0, "prepare", kind="go", answer="no")
 

@@ -261,7 +261,7 @@ def test_a_pause_stops_the_clock() -> None:
 
 def motion_of(evening: Evening, what: str) -> None:
     evening.do(0, "move", motion=what)
-    (motion,) = evening.table.affairs.motions
+    (motion,) = evening.table.state.motions
     for seat in (1, 2):
         evening.do(seat, "agree", motion=motion.id)
 
@@ -286,5 +286,5 @@ def test_a_table_saved_in_a_window_goes_on_there(pace: str, rule: Callable[..., 
                 evening.answer(seat, PASS if PASS in options else options[0])
             evening.house()
         evening.wait(HOUR)
-    assert evening.table.affairs.status == "over"
+    assert evening.table.state.status == "over"
     assert Table.from_rows(evening.rows, evening.titles).save() == evening.table.save()

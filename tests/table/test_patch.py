@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lazax.table.patch import Found, difference, patched
-from lazax.table.telling import encoded
+from lazax.table.sentences import encoded
 
 LEAVES = st.none() | st.booleans() | st.integers(-5, 5) | st.text("ab", max_size=3)
 FRAMES = st.recursive(

@@ -78,11 +78,11 @@ def lively(setup: Setup, seed: int, moves: int, talk: Sequence[dict[str, Any]] =
     evening, rng = Evening(setup), Generator(seed)
     for _ in range(moves):
         evening.wait(rng.below(30))
-        if evening.table.affairs.status == "over":
+        if evening.table.state.status == "over":
             break
         seat = rng.below(setup.players)
         busy = evening.busy()
-        motions = evening.table.affairs.motions
+        motions = evening.table.state.motions
         try:
             if motions and rng.below(2):
                 evening.do(rng.choice(motions[0].needed), "agree", motion=motions[0].id)

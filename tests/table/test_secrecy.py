@@ -60,7 +60,7 @@ def deal_at_the_table(evening: Evening, hand: tuple[str, ...]) -> None:
     state.action_deck = dealt((*state.action_deck, *state.hand[HOLDER]), hand, TI3_HANDS)
     state.hand[HOLDER] = hand
     game.rewind(len(game.trail))
-    evening.table.affairs.opening = None
+    evening.table.state.opening = None
     settle(evening.table, game, evening.at)
 
 
@@ -102,7 +102,7 @@ def seen_by_the_others(evening: Evening, seconds: int) -> Patches:
         if len(evening.rows) != rows:
             rows = len(evening.rows)
             send()
-        if evening.table.affairs.status == "over":
+        if evening.table.state.status == "over":
             break
     return sent
 

@@ -289,7 +289,7 @@ class Hall:
         self._tell(game, REKEYED)
 
     def _outlook(self, room: Room) -> Outlook:
-        return Outlook(room.table.affairs.status, room.wake(self.clock()), room.table.setup.name)
+        return Outlook(room.table.state.status, room.wake(self.clock()), room.table.setup.name)
 
     def catch_up(self, game: str, number: int | None = None) -> None:
         """Read rows that another process has written, if this table is open here."""

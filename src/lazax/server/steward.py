@@ -51,7 +51,7 @@ class Players:
         """What one of the bots does now; None if nothing."""
         table = room.table
         seats, game = table.bot_seats(), table.game
-        if not seats or game is None or table.affairs.status != "running":
+        if not seats or game is None or table.state.status != "running":
             return None
         speakers = self._speakers(room, game, seats)
         if game.open_to_interjections:

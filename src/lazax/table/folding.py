@@ -9,9 +9,9 @@ from lazax.core.ask import PASS, Ask, Refused, RuleError
 from lazax.core.driver import Game
 from lazax.core.engine import Back
 from lazax.table import composing, pace
-from lazax.table.affairs import Chair, Order, Prepared, Said
 from lazax.table.orders import facts_about, prepared_for, use_up
 from lazax.table.rows import Row, Seat, Time
+from lazax.table.state import Chair, Order, Prepared, Said
 
 if TYPE_CHECKING:
     from lazax.table.table import Table
@@ -41,7 +41,7 @@ def announce(table: Table, at: Time, key: str, **values: Any) -> None:
     """The house tells everybody something."""
     player = values.get("player")
     name = "" if player is None else table.chairs[player].name
-    table.affairs.chat.append(Said(at, None, key, values=values, name=name))
+    table.state.chat.append(Said(at, None, key, values=values, name=name))
 
 
 def game_of(table: Table) -> Game:
@@ -59,23 +59,23 @@ def seat_of(row: Row) -> Seat:
 
 @folds("setup")
 def _setup(table: Table, row: Row) -> None:
-    affairs = table.affairs
-    affairs.begun = row.at
+    state = table.state
+    state.begun = row.at
     for plan in table.setup.seats:
         if plan.who == "bot":
-            affairs.chairs.append(Chair("bot", plan.name, plan.bot or table.default_bot()))
+            state.chairs.append(Chair("bot", plan.name, plan.bot or table.default_bot()))
         else:
-            affairs.chairs.append(Chair("human" if plan.who == "me" else "open", plan.name))
+            state.chairs.append(Chair("human" if plan.who == "me" else "open", plan.name))
     start_if_full(table, row.at)
 
 
 def start_if_full(table: Table, at: Time) -> None:
-    affairs, setup = table.affairs, table.setup
-    if table.game is None and all(chair.who != "open" for chair in affairs.chairs):
+    state, setup = table.state, table.setup
+    if table.game is None and all(chair.who != "open" for chair in state.chairs):
         pausing = setup.pace != "quick"
         table.game = Game.new(table.title, setup.players, setup.seed, setup.options, pausing=pausing)
-        affairs.status, affairs.started = "running", at
-        affairs.changes += 1
+        state.status, state.started = "running", at
+        state.changes += 1
 
 
 @folds("sit")
@@ -88,8 +88,8 @@ def _sit(table: Table, row: Row) -> None:
     else:
         announce(table, row.at, "house.joins", player=row.by, n=chair.joins)
     if table.setup.seats[seat_of(row)].who == "me":  # its maker has left it; who comes after him is not the host
-        table.affairs.handed_on.append(seat_of(row))
-    table.affairs.changes += 1
+        table.state.handed_on.append(seat_of(row))
+    table.state.changes += 1
     start_if_full(table, row.at)
 
 
@@ -98,7 +98,7 @@ def _seat_bot(table: Table, row: Row) -> None:
     chair = table.chairs[row.data["seat"]]
     chair.who, chair.bot, chair.standing_in, chair.joins = "bot", row.data["bot"], False, None
     chair.name = row.data.get("name", chair.name)
-    table.affairs.changes += 1
+    table.state.changes += 1
     start_if_full(table, row.at)
 
 
@@ -112,8 +112,8 @@ def _resign(table: Table, row: Row) -> None:
     chair = table.chairs[seat_of(row)]
     chair.who, chair.bot, chair.standing_in = "bot", table.default_bot(), False
     chair.joins, chair.resigned = None, True
-    table.affairs.orders.pop(seat_of(row), None)
-    table.affairs.prepared.pop(seat_of(row), None)
+    table.state.orders.pop(seat_of(row), None)
+    table.state.prepared.pop(seat_of(row), None)
     announce(table, row.at, "house.resigned", player=row.by)
 
 
@@ -123,8 +123,8 @@ def _leave(table: Table, row: Row) -> None:
     chair = table.chairs[seat_of(row)]
     announce(table, row.at, "house.left", player=row.by)
     chair.who, chair.name = "open", ""
-    table.affairs.notes.pop(seat_of(row), None)
-    table.affairs.changes += 1
+    table.state.notes.pop(seat_of(row), None)
+    table.state.changes += 1
 
 
 @folds("stand_in")
@@ -150,7 +150,7 @@ def take_over(table: Table, game: Game, at: Time) -> None:
     for seat, chair in enumerate(table.chairs):
         if chair.joins is not None and game.state.round >= chair.joins:
             chair.bot, chair.standing_in, chair.joins = "", False, None
-            table.affairs.changes += 1
+            table.state.changes += 1
             announce(table, at, "house.takes_over", player=seat)
 
 
@@ -164,9 +164,9 @@ def _return(table: Table, row: Row) -> None:
 
 def _acts(table: Table, seat: Seat) -> None:
     """The player does what he was waited for; what he had prepared for it is used up."""
-    table.affairs.asked.pop(seat, None)
-    mine = table.affairs.prepared.get(seat, [])
-    put, opening = what_is_put(table, seat), table.affairs.opening
+    table.state.asked.pop(seat, None)
+    mine = table.state.prepared.get(seat, [])
+    put, opening = what_is_put(table, seat), table.state.opening
     used = None if put is None else prepared_for(*put, mine)
     if used is not None:
         use_up(used, mine)
@@ -176,7 +176,7 @@ def _acts(table: Table, seat: Seat) -> None:
 
 def what_is_put(table: Table, seat: Seat) -> tuple[str, Mapping[str, Any]] | None:
     """The kind of what is put to this seat and what it is about, whether it can do anything there or not."""
-    game, opening = game_of(table), table.affairs.opening
+    game, opening = game_of(table), table.state.opening
     ask = game.ask(seat)
     if ask is not None:
         return ask.kind, ask.about
@@ -187,7 +187,7 @@ def what_is_put(table: Table, seat: Seat) -> tuple[str, Mapping[str, Any]] | Non
 def _answer(table: Table, row: Row) -> None:
     game, seat, value = game_of(table), seat_of(row), row.data["answer"]
     _acts(table, seat)
-    opening = table.affairs.opening
+    opening = table.state.opening
     if opening is not None and seat in opening.candidates and pace.holds_answers(game, table.setup, opening):
         opening.held = [value]
     else:
@@ -201,7 +201,7 @@ def _pass(table: Table, row: Row) -> None:
 
 def pass_for(table: Table, row: Row, seat: Seat) -> None:
     """Who can do nothing passes as everybody else does, and nobody can tell the difference."""
-    game, opening = game_of(table), table.affairs.opening
+    game, opening = game_of(table), table.state.opening
     acting = pace.can_act(game, seat)
     _acts(table, seat)
     if opening is not None and pace.holds_answers(game, table.setup, opening):
@@ -214,7 +214,7 @@ def pass_for(table: Table, row: Row, seat: Seat) -> None:
 
 @folds("close")
 def _close(table: Table, row: Row) -> None:
-    game, opening = game_of(table), table.affairs.opening
+    game, opening = game_of(table), table.state.opening
     if opening is not None and opening.held:
         play(table, row, lambda: game.apply(opening.candidates[0], opening.held[0]))
     else:
@@ -242,16 +242,16 @@ def forget(table: Table, game: Game) -> None:
     """After something was taken back: the moments since are no more, nor are motions to go back to them."""
     back = game.record[-1] if game.record else None
     if isinstance(back, Back):
-        affairs = table.affairs
-        affairs.moments = [moment for moment in affairs.moments if moment[0] <= back.to]
-        affairs.motions = [motion for motion in affairs.motions if motion.what != "take_back" or motion.to <= back.to]
-        affairs.opening = None
-        affairs.asked.clear()
+        state = table.state
+        state.moments = [moment for moment in state.moments if moment[0] <= back.to]
+        state.motions = [motion for motion in state.motions if motion.what != "take_back" or motion.to <= back.to]
+        state.opening = None
+        state.asked.clear()
 
 
 @folds("think")
 def _think(table: Table, row: Row) -> None:
-    opening = table.affairs.opening
+    opening = table.state.opening
     if opening is not None and opening.closes is not None:
         opening.thinking.append(seat_of(row))
         opening.closes += table.setup.window_seconds
@@ -262,12 +262,12 @@ def _think(table: Table, row: Row) -> None:
 
 @folds("order")
 def _order(table: Table, row: Row) -> None:
-    affairs, seat = table.affairs, seat_of(row)
-    mine = affairs.orders.setdefault(seat, [])
+    state, seat = table.state, seat_of(row)
+    mine = state.orders.setdefault(seat, [])
     if "add" in row.data:
-        mine.append(Order(affairs.new_id(), **row.data["add"], armed=False))
+        mine.append(Order(state.new_id(), **row.data["add"], armed=False))
     else:
-        affairs.orders[seat] = [order for order in mine if order.id != row.data["drop"]]
+        state.orders[seat] = [order for order in mine if order.id != row.data["drop"]]
 
 
 @folds("prepare")
@@ -276,19 +276,19 @@ def _prepare(table: Table, row: Row) -> None:
     _withdraw(table, row)
     facts = facts_about(game_of(table), seat, data["kind"], data["about"])
     one = Prepared(data["kind"], data["answer"], data["about"], facts, data["times"])
-    table.affairs.prepared.setdefault(seat, []).append(one)
+    table.state.prepared.setdefault(seat, []).append(one)
 
 
 @folds("withdraw")
 def _withdraw(table: Table, row: Row) -> None:
-    mine, data = table.affairs.prepared.get(seat_of(row), []), row.data
+    mine, data = table.state.prepared.get(seat_of(row), []), row.data
     mine[:] = [one for one in mine if (one.kind, one.about) != (data["kind"], data["about"])]
 
 
 @folds("lapse")
 def _lapse(table: Table, row: Row) -> None:
     passing = row.data["passing"]
-    for one in table.affairs.prepared.get(row.data["seat"], []):
+    for one in table.state.prepared.get(row.data["seat"], []):
         if (one.kind, one.about) == (row.data["kind"], row.data["about"]):
             one.failed, one.lapsed = passing, "" if passing else row.data["why"]
     if passing:
@@ -301,9 +301,9 @@ def _lapse(table: Table, row: Row) -> None:
 @folds("say")
 def _say(table: Table, row: Row) -> None:
     name = table.chairs[seat_of(row)].name
-    table.affairs.chat.append(Said(row.at, row.by, row.data["text"], row.data["ping"], name=name))
+    table.state.chat.append(Said(row.at, row.by, row.data["text"], row.data["ping"], name=name))
 
 
 @folds("notes")
 def _notes(table: Table, row: Row) -> None:
-    table.affairs.notes[seat_of(row)] = row.data["text"]
+    table.state.notes[seat_of(row)] = row.data["text"]

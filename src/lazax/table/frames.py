@@ -15,9 +15,9 @@ from lazax.core.driver import Game
 from lazax.core.record import Titles
 from lazax.desk import Plan, deals_of, offers_of, plans_of, progress_of
 from lazax.locales import Teller
-from lazax.table import around, asking
+from lazax.table import asking, words
 from lazax.table.rows import Data, Seat, iso
-from lazax.table.telling import (
+from lazax.table.sentences import (
     earlier,
     encoded,
     moment_after,
@@ -105,7 +105,7 @@ class Frames:
             "lang": lang,
             "version": table.version(seat),
             "seat": eyes,
-            "table": encoded({**shared.head, **around.head_of_one(table, seat, shared.people)}),
+            "table": encoded({**shared.head, **words.head_of_one(table, seat, shared.people)}),
             **(_nothing_yet() if table.game is None else self._game(table.game, eyes, shared)),
             **_own(table, seat, shared.teller),
             "chat": shared.chat,
@@ -114,7 +114,7 @@ class Frames:
 
     def _game(self, game: Game, seat: Seat | None, shared: _Language) -> Frame:
         table, teller = self.table, shared.teller
-        acting = seat is not None and table.affairs.status == "running" and table.chairs[seat].who == "human"
+        acting = seat is not None and table.state.status == "running" and table.chairs[seat].who == "human"
         told: Frame = {
             "view": self._view(game, seat),
             "names": told_names(table, shared.lang, teller),
@@ -161,10 +161,10 @@ class _Language:
 
     def __init__(self, table: Table, lang: str, here: Collection[Seat]) -> None:
         self.lang, self.teller = lang, teller_of(table, lang)
-        self.head = around.head(table, self.teller, here)
+        self.head = words.head(table, self.teller, here)
         self.people = naming(table, self.teller)
         self.chat = newest(told_chat(table, lang, self.teller, self.people))
-        self.result = encoded(around.result(table, self.people))
+        self.result = encoded(words.result(table, self.people))
         self.waiting = NONE
         self.deals = NO_LIST
         self._crumbs: list[Crumb] = []
@@ -173,7 +173,7 @@ class _Language:
             self._crumbs = table.game.breadcrumbs(None)
             self._told = told_crumbs(self._crumbs, self.teller)
             self.deals = encoded(deals_of(table.title, table.game.state, self.teller))
-            if table.affairs.status == "running":
+            if table.state.status == "running":
                 self.waiting = encoded(_waiting(table, table.game, self.people))
 
     def crumbs_of(self, game: Game, seat: Seat | None) -> list[Data]:
@@ -193,13 +193,13 @@ def _nothing_yet() -> Frame:
 
 def _own(table: Table, seat: Seat | None, teller: Teller) -> Frame:
     """What a player has written down for himself."""
-    affairs = table.affairs
+    state = table.state
     if seat is None:
         return {"orders": NO_LIST, "prepared": NO_LIST, "notes": ""}
     return {
-        "orders": encoded([around.order(order, teller) for order in affairs.orders.get(seat, ())]),
-        "prepared": encoded([around.prepared(one, teller) for one in affairs.prepared.get(seat, ())]),
-        "notes": affairs.notes.get(seat, ""),
+        "orders": encoded([words.order(order, teller) for order in state.orders.get(seat, ())]),
+        "prepared": encoded([words.prepared(one, teller) for one in state.prepared.get(seat, ())]),
+        "notes": state.notes.get(seat, ""),
     }
 
 
@@ -223,7 +223,7 @@ def _with_owner(crumbs: list[Crumb], seat: Seat | None, teller: Teller, told: li
 
 def _waiting(table: Table, game: Game, teller: Teller) -> Data | None:
     """Whom the table waits for. A hidden window waits, that is all: never for whom."""
-    waiting, opening = game.waiting(None), table.affairs.opening
+    waiting, opening = game.waiting(None), table.state.opening
     if waiting is None:
         return None
     text = teller.sentence("table", "waiting_hidden" if waiting.hidden else "waiting", {"players": waiting.players})
@@ -232,7 +232,7 @@ def _waiting(table: Table, game: Game, teller: Teller) -> Data | None:
         "text": text,
         "players": list(waiting.players),
         "hidden": waiting.hidden,
-        "since": iso(table.affairs.moved),
+        "since": iso(table.state.moved),
         "until": None if closes is None else iso(closes),
     }
 
@@ -241,7 +241,7 @@ def _ask(table: Table, game: Game, seat: Seat, teller: Teller) -> Data | None:
     ask = table.ask(seat)
     if ask is not None:
         return asking.put(game, seat, ask, teller)
-    opening = table.affairs.opening
+    opening = table.state.opening
     return asking.put_ready(opening.kind, teller) if opening is not None and table.ready(seat) else None
 
 
@@ -259,7 +259,7 @@ def _plans(table: Table, game: Game, seat: Seat, teller: Teller) -> list[Plan]:
     plans = plans_of(game.title, game, seat, teller)
     given = {
         (one.kind, tuple(one.about.items())): one.answer
-        for one in table.affairs.prepared.get(seat, ())
+        for one in table.state.prepared.get(seat, ())
         if not one.lapsed
     }
     return [_chosen(plan, given) for plan in plans] if given else plans

@@ -6,8 +6,8 @@ import math
 from typing import TYPE_CHECKING
 
 from lazax.table import pace
-from lazax.table.affairs import Motion
 from lazax.table.rows import Row, Seat, Time
+from lazax.table.state import Motion
 
 if TYPE_CHECKING:
     from lazax.table.table import Table
@@ -30,25 +30,25 @@ def _is_secret(table: Table, row: Row) -> bool:
     if table.game is None or row.what not in _IN_WINDOWS:
         return False
     waiting = table.game.waiting(None)
-    return table.affairs.opening is not None or (waiting is not None and waiting.hidden)
+    return table.state.opening is not None or (waiting is not None and waiting.hidden)
 
 
 def note(table: Table, row: Row) -> None:
     """Keep when a person gave a sign of life."""
     if row.by is not None and is_sign(row):
-        table.affairs.seen[row.by] = row.at
+        table.state.seen[row.by] = row.at
         if not _is_secret(table, row):
-            table.affairs.shown[row.by] = row.at
+            table.state.shown[row.by] = row.at
 
 
 def last_sign(table: Table, seat: Seat) -> Time:
     """When a person gave a sign of life last; whoever was there from the beginning did so then."""
-    return table.affairs.seen.get(seat, table.affairs.begun)
+    return table.state.seen.get(seat, table.state.begun)
 
 
 def shown_sign(table: Table, seat: Seat) -> Time:
     """The same, as far as others may know of it."""
-    return table.affairs.shown.get(seat, table.affairs.begun)
+    return table.state.shown.get(seat, table.state.begun)
 
 
 def grace_at(table: Table, at: Time) -> float:
@@ -105,7 +105,7 @@ def is_missed(table: Table, seat: Seat, at: Time) -> bool:
     """Whether a sign of life of this seat would matter: something is moved that waits for it, a bot stands in, or it
     has been silent for a while."""
     chair = table.chairs[seat]
-    if chair.who != "human" or table.affairs.status not in ("running", "paused"):
+    if chair.who != "human" or table.state.status not in ("running", "paused"):
         return False
-    moved = any(seat in (*motion.needed, motion.seat) for motion in table.affairs.motions)
+    moved = any(seat in (*motion.needed, motion.seat) for motion in table.state.motions)
     return moved or chair.standing_in or at >= last_sign(table, seat) + LIVE

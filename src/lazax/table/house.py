@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from lazax.core.driver import Game
 from lazax.table import grace, pace
-from lazax.table.affairs import Prepared
 from lazax.table.folding import what_is_put
 from lazax.table.orders import CHANGED, IMPOSSIBLE, has_changed, passes, prepared_for
 from lazax.table.rows import Seat, Time
+from lazax.table.state import Prepared
 
 if TYPE_CHECKING:
     from lazax.table.table import Table
@@ -22,11 +22,11 @@ Errands = tuple[list[Errand], Time | None]
 def errands(table: Table, at: Time) -> Errands:
     """What is to be done now; when there is nothing, when to look again (None: when something has happened)."""
     game = table.game
-    if game is None or table.affairs.status not in ("running", "paused"):
+    if game is None or table.state.status not in ("running", "paused"):
         return [], None
     if work := _carrying(table, at):
         return work, at
-    if table.affairs.status == "paused":
+    if table.state.status == "paused":
         return [], min(_due(table), default=None)
     for work in (_absent(table, at), _prepared(table, game), _ordered(table, game), _closing(table, game, at)):
         if work:
@@ -36,12 +36,12 @@ def errands(table: Table, at: Time) -> Errands:
 
 def _carrying(table: Table, at: Time) -> list[Errand]:
     """Motions whose time has come."""
-    ready = (motion for motion in table.affairs.motions if grace.is_ready(table, motion, at))
+    ready = (motion for motion in table.state.motions if grace.is_ready(table, motion, at))
     return [(None, {"what": "carry", "motion": motion.id}) for motion in ready]
 
 
 def _due(table: Table) -> list[Time]:
-    return [due for motion in table.affairs.motions if (due := grace.due(table, motion)) is not None]
+    return [due for motion in table.state.motions if (due := grace.due(table, motion)) is not None]
 
 
 def _absent(table: Table, at: Time) -> list[Errand]:
@@ -55,7 +55,7 @@ def is_absent(table: Table, seat: Seat, at: Time) -> bool:
 
 
 def _limit(table: Table, seat: Seat) -> Time | None:
-    since, hours = table.affairs.asked.get(seat), table.setup.stand_in_hours
+    since, hours = table.state.asked.get(seat), table.setup.stand_in_hours
     if hours is None or since is None or table.chairs[seat].who != "human" or table.chairs[seat].standing_in:
         return None
     return max(since + hours * pace.HOUR, grace.last_sign(table, seat) + grace.grace_at(table, since))
@@ -64,7 +64,7 @@ def _limit(table: Table, seat: Seat) -> Time | None:
 def _prepared(table: Table, game: Game) -> list[Errand]:
     """One answer at a time: what it changes may matter to the next."""
     for seat in table.voters():
-        mine = table.affairs.prepared.get(seat)
+        mine = table.state.prepared.get(seat)
         put = what_is_put(table, seat) if mine and is_open_to(table, seat) else None
         one = None if put is None else prepared_for(*put, mine or ())
         if one is not None:
@@ -75,7 +75,7 @@ def _prepared(table: Table, game: Game) -> list[Errand]:
 def _give(table: Table, game: Game, seat: Seat, one: Prepared) -> Errand:
     """A prepared answer becomes an ordinary one, or lapses. In a window that pauses for everybody the player has done
     his part in any case: whether it was possible may not show."""
-    ask, opening = table.ask(seat), table.affairs.opening
+    ask, opening = table.ask(seat), table.state.opening
     lapse = {"what": "lapse", "seat": seat, "kind": one.kind, "about": one.about, "passing": False}
     if has_changed(game, seat, one):
         return None, {**lapse, "why": CHANGED}
@@ -88,11 +88,11 @@ def _give(table: Table, game: Game, seat: Seat, one: Prepared) -> Errand:
 
 
 def _ordered(table: Table, game: Game) -> list[Errand]:
-    opening = table.affairs.opening
+    opening = table.state.opening
     if opening is None or not opening.closable:
         return []
     waiting = [seat for seat in opening.candidates if table.chairs[seat].who == "human" and is_open_to(table, seat)]
-    orders = table.affairs.orders
+    orders = table.state.orders
     return [(s, {"what": "pass"}) for s in waiting if passes(game, s, opening.kind, orders.get(s, ()))]
 
 
@@ -106,14 +106,14 @@ def _closing(table: Table, game: Game, at: Time) -> list[Errand]:
 
 
 def is_due(table: Table, game: Game, at: Time) -> bool:
-    opening = table.affairs.opening
+    opening = table.state.opening
     if opening is None or not (game.pausing or not game.asked()):
         return False
     return pace.is_due(game, table.setup, table.chairs, opening, table.wants, at)
 
 
 def _next_look(table: Table) -> Time | None:
-    opening = table.affairs.opening
+    opening = table.state.opening
     times = _due(table) if opening is None or opening.closes is None else [opening.closes, *_due(table)]
     times += [limit for seat in table.humans() if (limit := _limit(table, seat)) is not None]
     return min(times, default=None)

@@ -58,7 +58,7 @@ def _without_failing(table: Table, by: Seat, asked: Any, at: Time) -> Judged:
 
 def _answer(table: Table, by: Seat, asked: c.Answer) -> Judged:
     game = running(table)
-    opening = table.affairs.opening
+    opening = table.state.opening
     ask = None if opening is not None and by in opening.done else game.ask(by)
     if ask is None or ask.kind != asked.kind:
         raise Refused(refuse("nothing_asked"))
@@ -68,7 +68,7 @@ def _answer(table: Table, by: Seat, asked: c.Answer) -> Judged:
 
 
 def _pass(table: Table, by: Seat, asked: c.Pass) -> Judged:
-    game, opening = running(table), table.affairs.opening
+    game, opening = running(table), table.state.opening
     if opening is None or by not in opening.candidates or not house.is_open_to(table, by):
         raise Refused(refuse("nothing_asked"))
     ask = table.ask(by)
@@ -109,7 +109,7 @@ def _undo(table: Table, by: Seat, asked: c.Undo) -> Judged:
 def _think(table: Table, by: Seat, asked: c.Think) -> Judged:
     running(table)
     playing(table, by)
-    opening = table.affairs.opening
+    opening = table.state.opening
     if opening is None or opening.closes is None or table.setup.pace != "timed":
         raise Refused(refuse("no_time_to_add"))
     if by in opening.thinking:
@@ -151,7 +151,7 @@ def _of_the_house(table: Table, command: Any, at: Time) -> Judged:
         raise Refused(refuse("nothing_asked"))
     data = {name: value for name, value in command.items() if name != "what"}
     if command["what"] == "close":
-        game, held = running(table), table.affairs.opening.held if table.affairs.opening else []
+        game, held = running(table), table.state.opening.held if table.state.opening else []
         window = game.window()
         assert window is not None
         tried(game, lambda twin: twin.apply(window[0], held[0]) if held else twin.close_window())

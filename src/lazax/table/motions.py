@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lazax.table import grace
-from lazax.table.affairs import Motion, Proposed
 from lazax.table.folding import announce, folds, forget, game_of, play, seat_of, stand_in
 from lazax.table.rows import Row, Seat, Time
+from lazax.table.state import Motion, Proposed
 
 if TYPE_CHECKING:
     from lazax.table.table import Table
@@ -31,33 +31,33 @@ def _new(table: Table, row: Row, what: Proposed, seat: Seat | None = None) -> Mo
     if given is None and what == "take_back" and table.setup.take_back == "host":
         voters = [seat for seat in voters if seat == table.host]
     voters = [voter for voter in voters if voter not in (by, seat)]
-    return Motion(table.affairs.new_id(), what, by, voters, [], seat, at=row.at, grace=given)
+    return Motion(table.state.new_id(), what, by, voters, [], seat, at=row.at, grace=given)
 
 
 @folds("take_back")
 def _take_back(table: Table, row: Row) -> None:
     motion = _new(table, row, "take_back")
     motion.to, motion.line = row.data["to"], row.data["line"]
-    table.affairs.motions.append(motion)
+    table.state.motions.append(motion)
 
 
 @folds("move")
 def _move(table: Table, row: Row) -> None:
-    table.affairs.motions.append(_new(table, row, row.data["motion"], row.data["seat"]))
+    table.state.motions.append(_new(table, row, row.data["motion"], row.data["seat"]))
 
 
 @folds("agree")
 def _agree(table: Table, row: Row) -> None:
-    for motion in table.affairs.motions:
+    for motion in table.state.motions:
         if motion.id == row.data["motion"]:
             motion.agreed.append(seat_of(row))
 
 
 @folds("disagree")
 def _disagree(table: Table, row: Row) -> None:
-    for motion in list(table.affairs.motions):
+    for motion in list(table.state.motions):
         if motion.id == row.data["motion"]:
-            table.affairs.motions.remove(motion)
+            table.state.motions.remove(motion)
             announce(table, row.at, "house.withdrawn" if motion.by == row.by else "house.refused", player=row.by)
 
 
@@ -73,37 +73,37 @@ def _here(table: Table, row: Row) -> None:
 
 def spare(table: Table, row: Row) -> None:
     """Who gives a sign of life is neither replaced nor stood in for, unless he agrees himself."""
-    for motion in list(table.affairs.motions):
+    for motion in list(table.state.motions):
         if motion.seat is None or motion.seat != row.by or motion.grace is None or row.by in motion.agreed:
             continue
-        table.affairs.motions.remove(motion)
+        table.state.motions.remove(motion)
         announce(table, row.at, "house.void", player=row.by)
 
 
 def carry(table: Table, row: Row) -> None:
     """Carry out the motions to which everybody has agreed whose grace period is not over."""
-    for motion in list(table.affairs.motions):
-        if motion not in table.affairs.motions:
+    for motion in list(table.state.motions):
+        if motion not in table.state.motions:
             continue
         if grace.is_ready(table, motion, row.at):
-            table.affairs.motions.remove(motion)
+            table.state.motions.remove(motion)
             _carry_out(table, row, motion)
 
 
 def _carry_out(table: Table, row: Row, motion: Motion) -> None:
-    affairs, at = table.affairs, row.at
+    state, at = table.state, row.at
     if motion.what == "take_back":
         game = game_of(table)
         play(table, row, lambda: game.rewind(motion.to))
         forget(table, game)
         announce(table, at, "house.taken_back", player=motion.by)
     elif motion.what == "end":
-        affairs.status, affairs.ended = "over", "agreed"
-        affairs.motions.clear()
-        affairs.changes += 1
+        state.status, state.ended = "over", "agreed"
+        state.motions.clear()
+        state.changes += 1
     elif motion.what == "pause":
-        affairs.status, affairs.paused = "paused", at
-        affairs.changes += 1
+        state.status, state.paused = "paused", at
+        state.changes += 1
         announce(table, at, "house.paused")
     elif motion.what == "resume":
         _resume(table, at)
@@ -113,20 +113,20 @@ def _carry_out(table: Table, row: Row, motion: Motion) -> None:
         if replaced:
             chair = table.chairs[motion.seat]
             chair.who, chair.name, chair.joins = "open", "", None
-            affairs.orders.pop(motion.seat, None)
-            affairs.prepared.pop(motion.seat, None)
-            affairs.notes.pop(motion.seat, None)
-            affairs.seen.pop(motion.seat, None)
-            affairs.shown.pop(motion.seat, None)
+            state.orders.pop(motion.seat, None)
+            state.prepared.pop(motion.seat, None)
+            state.notes.pop(motion.seat, None)
+            state.seen.pop(motion.seat, None)
+            state.shown.pop(motion.seat, None)
 
 
 def _resume(table: Table, at: float) -> None:
     """The clocks go on where they stopped."""
-    affairs = table.affairs
-    rest = at - affairs.paused
-    affairs.asked = {seat: since + rest for seat, since in affairs.asked.items()}
-    if affairs.opening is not None and affairs.opening.closes is not None:
-        affairs.opening.closes += rest
-    affairs.status = "running"
-    affairs.changes += 1
+    state = table.state
+    rest = at - state.paused
+    state.asked = {seat: since + rest for seat, since in state.asked.items()}
+    if state.opening is not None and state.opening.closes is not None:
+        state.opening.closes += rest
+    state.status = "running"
+    state.changes += 1
     announce(table, at, "house.resumed")

@@ -10,8 +10,8 @@ import msgspec
 from lazax.core.ask import Together
 from lazax.core.driver import Game
 from lazax.core.state import encode
-from lazax.table.affairs import Order, Prepared
 from lazax.table.rows import Seat
+from lazax.table.state import Order, Prepared
 
 CHANGED, IMPOSSIBLE, FAILED = "lapsed.changed", "lapsed.impossible", "lapsed.this_time"  # keys of sentences
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from lazax.core.ask import PASS, Ask, Choose, Together
 from lazax.core.driver import Game
-from lazax.table.affairs import Chair, Opening
 from lazax.table.rows import Seat, Setup, Time
+from lazax.table.state import Chair, Opening
 
 HOUR = 3_600.0
 Wants = Callable[[Seat], bool]

@@ -13,7 +13,7 @@ from lazax.core.driver import Game
 from lazax.table import commands as c
 from lazax.table import grace, names
 from lazax.table.rows import Data, Seat, Time
-from lazax.table.telling import moment_before
+from lazax.table.sentences import moment_before
 
 if TYPE_CHECKING:
     from lazax.table.table import Table
@@ -27,7 +27,7 @@ SIGNS_APART = 50.0  # seconds between two signs of life that say nothing more
 
 
 def running(table: Table) -> Game:
-    status = table.affairs.status
+    status = table.state.status
     if table.game is None or status == "lobby":
         raise Refused(refuse("table_not_started"))
     if status == "paused":
@@ -76,7 +76,7 @@ def _try(act: Callable[[], Any]) -> None:
 def order(table: Table, by: Seat, asked: c.GiveOrder) -> Judged:
     running(table)
     playing(table, by)
-    mine = table.affairs.orders.get(by, [])
+    mine = table.state.orders.get(by, [])
     if asked.drop is not None:
         if all(order.id != asked.drop.id for order in mine):
             raise Refused(refuse("no_such_order"))
@@ -102,14 +102,14 @@ def prepare(table: Table, by: Seat, asked: c.Prepare) -> Judged:
     if kind.form == "choose" and not (isinstance(asked.answer, str) and asked.answer in table.title.alphabet):
         raise Refused(refuse("not_an_option", option=str(asked.answer)[:60]))
     data = {"kind": asked.kind, "answer": asked.answer, "about": asked.about, "times": asked.times}
-    mine = table.affairs.prepared.get(by, [])
+    mine = table.state.prepared.get(by, [])
     if len(mine) >= MOST_PREPARED or len(msgspec.json.encode(data)) > LONGEST_ANSWER:
         raise Refused(refuse("too_many_orders", n=MOST_PREPARED))
     return "prepare", data
 
 
 def withdraw(table: Table, by: Seat, asked: c.Withdraw) -> Judged:
-    mine = table.affairs.prepared.get(by, [])
+    mine = table.state.prepared.get(by, [])
     if not any((one.kind, one.about) == (asked.kind, asked.about) for one in mine):
         raise Refused(refuse("nothing_prepared"))
     return "withdraw", {"kind": asked.kind, "about": asked.about}
@@ -135,11 +135,11 @@ def take_back(table: Table, by: Seat, asked: c.TakeBack, at: Time) -> Judged:
 
 def move(table: Table, by: Seat, asked: c.Move, at: Time) -> Judged:
     seated(table, by)
-    affairs, seat = table.affairs, asked.seat
+    state, seat = table.state, asked.seat
     if asked.motion == "resume":
-        if affairs.status != "paused":
+        if state.status != "paused":
             raise Refused(refuse("table_not_paused"))
-    elif not (asked.motion == "end" and affairs.status == "paused"):
+    elif not (asked.motion == "end" and state.status == "paused"):
         running(table)
     if asked.motion in ("stand_in", "replace"):
         if seat is None or seat == by or seat >= len(table.chairs) or table.chairs[seat].who != "human":
@@ -148,18 +148,18 @@ def move(table: Table, by: Seat, asked: c.Move, at: Time) -> Judged:
             raise Refused(refuse("stands_in_already"))
     else:
         seat = None
-    same = any((motion.what, motion.seat) == (asked.motion, seat) for motion in affairs.motions)
+    same = any((motion.what, motion.seat) == (asked.motion, seat) for motion in state.motions)
     if same or _moved_enough(table, by):
         raise Refused(refuse("moved_already" if same else "too_many_motions", n=MOST_MOTIONS))
     return "move", {"motion": asked.motion, "seat": seat, "grace": grace.grace_at(table, at)}
 
 
 def _moved_enough(table: Table, by: Seat) -> bool:
-    return sum(motion.by == by for motion in table.affairs.motions) >= MOST_MOTIONS
+    return sum(motion.by == by for motion in table.state.motions) >= MOST_MOTIONS
 
 
 def agree(table: Table, by: Seat, asked: c.Agree) -> Judged:
-    motion = next((motion for motion in table.affairs.motions if motion.id == asked.motion), None)
+    motion = next((motion for motion in table.state.motions if motion.id == asked.motion), None)
     if motion is None or by not in (*motion.needed, motion.seat) or by in motion.agreed:
         raise Refused(refuse("no_such_motion"))
     if motion.what == "take_back" and set(motion.needed) & set(table.voters()) <= {*motion.agreed, by}:
@@ -169,7 +169,7 @@ def agree(table: Table, by: Seat, asked: c.Agree) -> Judged:
 
 
 def disagree(table: Table, by: Seat, asked: c.Disagree) -> Judged:
-    motion = next((motion for motion in table.affairs.motions if motion.id == asked.motion), None)
+    motion = next((motion for motion in table.state.motions if motion.id == asked.motion), None)
     if motion is None or by not in (*motion.needed, motion.by, motion.seat):
         raise Refused(refuse("no_such_motion"))
     if motion.what == "resume" and by != motion.by and motion.grace is not None:
@@ -185,9 +185,9 @@ def resign(table: Table, by: Seat, asked: c.Resign) -> Judged:
 
 def leave(table: Table, by: Seat, asked: c.Leave) -> Judged:
     seated(table, by)
-    if table.affairs.status == "over":
+    if table.state.status == "over":
         raise Refused(refuse("leave_finished"))
-    return ("leave" if table.affairs.status == "lobby" else "resign"), {}
+    return ("leave" if table.state.status == "lobby" else "resign"), {}
 
 
 def come_back(table: Table, by: Seat, asked: c.Return) -> Judged:
@@ -200,10 +200,9 @@ def come_back(table: Table, by: Seat, asked: c.Return) -> Judged:
 def here(table: Table, by: Seat, asked: c.Here, at: Time) -> Judged:
     """A sign of life, often enough to matter and not oftener."""
     seated(table, by)
-    seen = table.affairs.seen.get(by)
+    seen = table.state.seen.get(by)
     awaited = any(
-        by in (*motion.needed, motion.seat) and (seen is None or seen <= motion.at)
-        for motion in table.affairs.motions
+        by in (*motion.needed, motion.seat) and (seen is None or seen <= motion.at) for motion in table.state.motions
     )
     if not awaited and seen is not None and at < seen + SIGNS_APART:
         raise Refused(refuse("seen_already"))
@@ -211,7 +210,7 @@ def here(table: Table, by: Seat, asked: c.Here, at: Time) -> Judged:
 
 
 def sit(table: Table, by: Seat, asked: c.Sit) -> Judged:
-    if table.chairs[by].who != "open" or table.affairs.status == "over":
+    if table.chairs[by].who != "open" or table.state.status == "over":
         raise Refused(refuse("seat_taken"))
     data: Data = {"name": "" if asked.name is None else own_name(table, by, asked.name)}
     if table.game is not None and not table.setup.hand_over:  # one whole round is played before he sees the hand
@@ -243,7 +242,7 @@ def say(table: Table, by: Seat, asked: c.Say) -> Judged:
         raise Refused(refuse("not_an_option", option=asked.ping))
     if not text and asked.ping is None:
         raise Refused(refuse("nothing_said"))
-    if sum(said.seat == by for said in table.affairs.chat) >= MOST_SAID:
+    if sum(said.seat == by for said in table.state.chat) >= MOST_SAID:
         raise Refused(refuse("said_enough", n=MOST_SAID))
     return "say", {"text": text, "ping": asked.ping}
 

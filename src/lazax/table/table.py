@@ -15,13 +15,13 @@ from lazax.core.driver import Game
 from lazax.core.shapes import JsonReader, converted
 from lazax.core.title import Title, settle_options
 from lazax.table import grace, pace
-from lazax.table.affairs import Affairs, Chair
 from lazax.table.folding import FOLDS
 from lazax.table.house import Errands, errands
 from lazax.table.judging import judged
 from lazax.table.orders import wants_asking
 from lazax.table.rows import Row, Seat, SeatPlan, Setup, Time, Unreadable, first_row
 from lazax.table.settling import after
+from lazax.table.state import Chair, TableState
 from lazax.titles import TITLES
 
 Titles = Mapping[str, Title[Any]]
@@ -29,7 +29,7 @@ Titles = Mapping[str, Title[Any]]
 
 class _Saved(msgspec.Struct):
     setup: Setup
-    affairs: Affairs
+    state: TableState = msgspec.field(name="affairs")  # as it is called in every snapshot there is
     game: msgspec.Raw
 
 
@@ -45,9 +45,9 @@ class Table:
         if setup.title not in titles:
             raise Unreadable(setup.title)
         self.title = titles[setup.title]
-        self.affairs = Affairs()
+        self.state = TableState()
         self.game: Game | None = None
-        self.told: dict[Any, Any] = {}  # sentences already made, see `telling`
+        self.told: dict[Any, Any] = {}  # sentences already made, see `sentences`
 
     @classmethod
     def new(cls, setup: Setup, at: Time, titles: Titles = TITLES) -> Self:
@@ -67,13 +67,13 @@ class Table:
     def save(self) -> bytes:
         """A snapshot: :meth:`load` and the rows since give the same table."""
         game = b"null" if self.game is None else record.save(self.game)
-        return msgspec.json.encode(_Saved(self.setup, self.affairs, msgspec.Raw(game)))
+        return msgspec.json.encode(_Saved(self.setup, self.state, msgspec.Raw(game)))
 
     @classmethod
     def load(cls, data: bytes, titles: Titles = TITLES) -> Self:
         saved = _saved.read(data)
         table = cls(saved.setup, titles)
-        table.affairs = saved.affairs
+        table.state = saved.state
         if bytes(saved.game) != b"null":
             table.game = record.load(titles, bytes(saved.game))
         return table
@@ -83,7 +83,7 @@ class Table:
     @property
     def number(self) -> int:
         """The number of the last row folded."""
-        return self.affairs.rows
+        return self.state.rows
 
     def judge(self, by: Seat | None, command: Any, version: int | None, at: Time, key: str = "") -> Row:
         """The row that this command becomes. Refused says why not; Overtaken: decided on an older state. Commands of
@@ -100,7 +100,7 @@ class Table:
         grace.note(self, row)
         FOLDS[row.what](self, row)
         after(self, row)
-        self.affairs.rows = row.number
+        self.state.rows = row.number
 
     def house(self, at: Time) -> Errands:
         """What the house does by itself now, as (by, command) to be judged without version; when to look again."""
@@ -110,13 +110,13 @@ class Table:
 
     @property
     def chairs(self) -> list[Chair]:
-        return self.affairs.chairs
+        return self.state.chairs
 
     @property
     def host(self) -> Seat | None:
         """Who made the table; when he has left, the next player."""
         humans = self.humans()
-        first = [seat for seat in humans if seat not in self.affairs.handed_on]
+        first = [seat for seat in humans if seat not in self.state.handed_on]
         made = [seat for seat in first if self.setup.seats[seat].who == "me"]
         return next(iter(made or first or humans), None)
 
@@ -157,19 +157,19 @@ class Table:
 
     def version(self, seat: Seat | None) -> int:
         """The number that a decision of this seat carries."""
-        return self.affairs.changes + (0 if self.game is None else self.game.version(self.eyes(seat)))
+        return self.state.changes + (0 if self.game is None else self.game.version(self.eyes(seat)))
 
     def ask(self, seat: Seat) -> Ask | None:
         """What this seat really has to decide now."""
-        game, opening = self.game, self.affairs.opening
-        if game is None or self.affairs.status != "running" or (opening is not None and seat in opening.done):
+        game, opening = self.game, self.state.opening
+        if game is None or self.state.status != "running" or (opening is not None and seat in opening.done):
             return None
         return game.ask(seat) if pace.can_act(game, seat) else None
 
     def ready(self, seat: Seat) -> bool:
         """Whether this seat can only say that it is ready: a hidden window in which it can do nothing."""
-        game, opening = self.game, self.affairs.opening
-        if game is None or opening is None or self.affairs.status != "running" or not game.pausing:
+        game, opening = self.game, self.state.opening
+        if game is None or opening is None or self.state.status != "running" or not game.pausing:
             return False
         if seat not in opening.candidates or seat in opening.done or pace.can_act(game, seat):
             return False
@@ -179,8 +179,8 @@ class Table:
 
     def wants(self, seat: Seat) -> bool:
         """Whether this seat wants to be asked in the window that is open, even if it can do nothing."""
-        opening = self.affairs.opening
-        return opening is not None and wants_asking(opening.kind, self.affairs.orders.get(seat, ()))
+        opening = self.state.opening
+        return opening is not None and wants_asking(opening.kind, self.state.orders.get(seat, ()))
 
 
 def check_setup(setup: Setup, titles: Titles = TITLES) -> None:

@@ -20,7 +20,7 @@ from lazax.server.gate.ceilings import DAY, Makers
 from lazax.server.services import Services
 from lazax.server.settings import Rate, Settings, unlimited
 from lazax.server.storage.models import Base
-from lazax.table.affairs import Said
+from lazax.table.state import Said
 from tests.server.people import Person, make_table
 
 FEW = Rate(0.001, 3)
@@ -326,7 +326,7 @@ def test_the_talk_is_paged_over_the_wire(wire: TestClient) -> None:
     """Everybody who may see the table may read what was said before."""
     me = make_table(wire, ["me", "bot", "bot"])[0]
     with services_of(wire).hall.room(me.game) as room:
-        room.table.affairs.chat += [Said(0.0, 0, f"line {n}") for n in range(130)]
+        room.table.state.chat += [Said(0.0, 0, f"line {n}") for n in range(130)]
         room.changed()
     first = me.frame()["chat"][0]["n"]
     assert first == 75

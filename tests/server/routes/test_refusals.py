@@ -78,7 +78,7 @@ def test_a_freed_seat_of_a_finished_table_cannot_be_taken(wire: TestClient) -> N
     services = wire.app.state.services  # type: ignore[attr-defined]
     with services.hall.room(me.game) as room:
         room.table.chairs[1].who = "open"
-        room.table.affairs.status = "over"
+        room.table.state.status = "over"
         room.changed()
     answer = wire.post(f"{me.url}/join", json={"name": "Third"})
     assert answer.status_code == 422 and answer.json()["refused"]["text"]

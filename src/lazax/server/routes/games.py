@@ -80,7 +80,7 @@ def rematch(caller: Calling, services: TheServices, maker: Maker) -> Response:
     """The same table once more, when it is over."""
     seat = caller.own_seat
     with services.hall.room(caller.game) as room:
-        if room.table.affairs.status != "over":
+        if room.table.state.status != "over":
             raise Problem(422, refuse("server.not_over"))
         setup = room.table.rematch(secrets.randbits(62))
     seats = [
@@ -122,7 +122,7 @@ def delete(caller: Calling, services: TheServices) -> Response:
     services.require_host(caller)
     with services.hall.room(caller.game) as room:
         others = [seat for seat in room.table.humans() if seat != caller.seat]
-        if others and room.table.affairs.status in ("running", "paused"):
+        if others and room.table.state.status in ("running", "paused"):
             raise Problem(422, refuse("server.others_play"))
     services.hall.delete(caller.game)
     return Response(status_code=204)

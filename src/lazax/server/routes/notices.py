@@ -31,7 +31,7 @@ _EXPORTS: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"s
 def export(caller: Calling, services: TheServices, lang: Language) -> Response:
     """A finished game as its whole record; a running one only as what this seat may know."""
     with services.hall.room(caller.game) as room:
-        if room.table.affairs.status == "over" and room.table.game is not None:
+        if room.table.state.status == "over" and room.table.game is not None:
             name = f'attachment; filename="{caller.game}.lazax"'
             return PlainTextResponse(to_text(room.table.game), headers={"Content-Disposition": name})
     return reply(services.hall.frame(caller.game, caller.seat, lang))
@@ -46,7 +46,7 @@ async def figures(caller: Calling, services: TheServices, lang: Language) -> Res
 def _figures(services: Services, caller: Caller, lang: str) -> Response:
     frame = plain(services.hall.frame(caller.game, caller.seat, lang))
     with services.hall.room(caller.game) as room:
-        if room.table.affairs.status != "over" or room.table.game is None:
+        if room.table.state.status != "over" or room.table.game is None:
             raise Problem(422, refuse("server.not_over"))
         told = statistics(room.table.game)
     return reply({**told, "title": frame["title"], "seats": frame["table"]["seats"], "result": frame["result"]})

@@ -97,7 +97,7 @@ def remove(game: str, me: Me, services: TheServices) -> Response:
     if seat is None:
         return Response(status_code=204)  # it is as I wish
     with services.hall.room(game) as room:
-        if room.table.affairs.status != "over" and room.table.chairs[seat.seat].who == "human":
+        if room.table.state.status != "over" and room.table.chairs[seat.seat].who == "human":
             raise Problem(422, refuse("server.still_playing"))
     services.shelf.forget_account(game, me.id)
     return Response(status_code=204)

@@ -64,7 +64,7 @@ def _free(services: Services, caller: Caller) -> list[int]:
     """The seats that anybody may take."""
     with services.hall.room(caller.game) as room:
         table = room.table
-        if table.affairs.status == "over":
+        if table.state.status == "over":
             return []
         plans = enumerate(table.setup.seats)
         return [seat for seat, plan in plans if plan.who == "open" and table.chairs[seat].who == "open"]

@@ -98,7 +98,7 @@ class Herald:
     def _motions(self, game: str) -> bool:
         """Whether anything is proposed: a look that spares most decisions the frames in all languages."""
         with self.hall.room(game) as room:
-            return bool(room.table.affairs.motions)
+            return bool(room.table.state.motions)
 
     def _mails(self, game: str) -> list[Channel]:
         if not self.mailer.configured:

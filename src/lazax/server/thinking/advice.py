@@ -19,7 +19,7 @@ from lazax.server.thinking.workshop import Workshop
 from lazax.table import asking, composing
 from lazax.table.frames import moment as moment_of
 from lazax.table.permits import playing, running
-from lazax.table.telling import teller_of
+from lazax.table.sentences import teller_of
 
 _MOST_MOMENTS = 32
 _moments: dict[tuple[str, int, int | None, str, int], dict[str, Any]] = {}  # pages ask for the same ones again

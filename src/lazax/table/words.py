@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from lazax.core.log import read
 from lazax.locales import Teller
 from lazax.table import asking, grace
-from lazax.table.affairs import Motion, Order, Prepared
 from lazax.table.orders import FAILED
 from lazax.table.rows import Data, Seat, iso
-from lazax.table.telling import all_lines
+from lazax.table.sentences import all_lines
+from lazax.table.state import Motion, Order, Prepared
 
 if TYPE_CHECKING:
     from lazax.table.table import Table
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 def head(table: Table, teller: Teller, here: Collection[Seat]) -> Data:
     """The table and its seats, as everybody sees them."""
-    affairs, setup = table.affairs, table.setup
+    state, setup = table.state, table.setup
     return {
         "name": setup.name,
-        "status": affairs.status,
+        "status": state.status,
         "pace": setup.pace,
         "window_seconds": setup.window_seconds,
         "closing_hours": setup.closing_hours,
@@ -30,7 +30,7 @@ def head(table: Table, teller: Teller, here: Collection[Seat]) -> Data:
         "stand_in_hours": setup.stand_in_hours,
         "grace": setup.grace,
         "hand_over": setup.hand_over,
-        "since": iso(affairs.started or affairs.begun),
+        "since": iso(state.started or state.begun),
         "seats": [
             {
                 "seat": number,
@@ -44,7 +44,7 @@ def head(table: Table, teller: Teller, here: Collection[Seat]) -> Data:
                 "joins_round": chair.joins,
                 "resigned": chair.resigned,
             }
-            for number, chair in enumerate(affairs.chairs)
+            for number, chair in enumerate(state.chairs)
         ],
     }
 
@@ -59,7 +59,7 @@ def head_of_one(table: Table, seat: Seat | None, teller: Teller) -> Data:
     return {
         "host": seat is not None and seat == table.host,
         "mine": seat,
-        "motions": [_motion(table, motion, table.eyes(seat), teller) for motion in table.affairs.motions],
+        "motions": [_motion(table, motion, table.eyes(seat), teller) for motion in table.state.motions],
     }
 
 
@@ -118,8 +118,8 @@ def prepared(one: Prepared, teller: Teller) -> Data:
 
 
 def result(table: Table, teller: Teller) -> Data | None:
-    if table.affairs.status != "over" or table.game is None:
+    if table.state.status != "over" or table.game is None:
         return None
-    winners = list(table.game.winners) if table.affairs.ended == "won" else []
-    key = "result.agreed" if table.affairs.ended == "agreed" else "result.won" if winners else "result.nobody"
+    winners = list(table.game.winners) if table.state.ended == "won" else []
+    key = "result.agreed" if table.state.ended == "agreed" else "result.won" if winners else "result.nobody"
     return {"winners": winners, "text": teller.sentence("table", key, {"players": winners, "n": len(winners)})}

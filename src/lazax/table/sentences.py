@@ -15,8 +15,8 @@ from lazax.core.log import Line, read
 from lazax.core.title import Title
 from lazax.desk import places_of, teller_for
 from lazax.locales import Teller, locale
-from lazax.table.affairs import Said
 from lazax.table.rows import Data, Seat, iso
+from lazax.table.state import Said
 
 if TYPE_CHECKING:
     from lazax.table.table import Table
@@ -137,15 +137,15 @@ def _told_by_the_house(said: Said, sides: Teller, people: Teller) -> str:
 def told_chat(table: Table, lang: str, sides: Teller, people: Teller) -> list[Raw]:
     """What was said at the table, by players and by the house; first what must be told about the game itself, for
     instance that newer rules have dropped something."""
-    affairs, notices = table.affairs, [] if table.game is None else table.game.notices
-    house = [Said(affairs.begun, None, f"house.{key}", values=values) for key, values in notices]
+    state, notices = table.state, [] if table.game is None else table.game.notices
+    house = [Said(state.begun, None, f"house.{key}", values=values) for key, values in notices]
 
     def tell(number: int, said: Said) -> Data:
         text = said.text if said.seat is not None else _told_by_the_house(said, sides, people)
         name = said.name if said.seat is not None else ""
         return {"n": number, "seat": said.seat, "name": name, "text": text, "ping": said.ping, "at": iso(said.at)}
 
-    return _telling(table, ("chat", lang), people).follow([*house, *affairs.chat], tell)
+    return _telling(table, ("chat", lang), people).follow([*house, *state.chat], tell)
 
 
 def newest(chat: list[Raw]) -> list[Raw]:
@@ -178,7 +178,7 @@ def moment_before(table: Table, seat: Seat, number: int) -> tuple[int, int] | No
     """Where a line of this reader's log stands, and how long the trail was when the game last waited before it (for
     the first lines, when it waited first)."""
     place = None if table.game is None else place_of_line(table.game, seat, number)
-    moments = table.affairs.moments
+    moments = table.state.moments
     if place is None:
         return None
     at = bisect_right(moments, place, key=lambda moment: moment[1]) - 1
@@ -188,7 +188,7 @@ def moment_before(table: Table, seat: Seat, number: int) -> tuple[int, int] | No
 def moment_after(table: Table, seat: Seat | None, number: int) -> int | None:
     """How long the trail was when the game first waited after a line of this reader's log."""
     place = None if table.game is None else place_of_line(table.game, seat, number)
-    moments = table.affairs.moments
+    moments = table.state.moments
     if place is None:
         return None
     at = bisect_right(moments, place, key=lambda moment: moment[1])

@@ -94,7 +94,7 @@ class Said(Struct, frozen=True):
     name: str = ""
 
 
-class Affairs(Struct):
+class TableState(Struct):
     status: Status = "lobby"
     chairs: list[Chair] = field(default_factory=list)
     rows: int = 0  # how many were folded

@@ -6,7 +6,6 @@ import pytest
 
 from lazax.core.ask import Refused
 from lazax.locales import LANGUAGES, Teller
-from lazax.table import permits
 from lazax.table.frames import chat_before, plain
 from lazax.table.patch import difference, patched
 from lazax.table.rows import Row, Unreadable
@@ -68,7 +67,7 @@ def test_a_table_with_long_talk_is_saved_and_loaded() -> None:
 
 def test_nobody_talks_without_end_and_nobody_silences_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each seat has its own number of lines."""
-    monkeypatch.setattr(permits, "MOST_SAID", 3)
+    monkeypatch.setattr("lazax.table.judging.talk.MOST_SAID", 3)
     evening = Evening(people(2))
     for _ in range(3):
         evening.do(0, "say", text="and another thing")

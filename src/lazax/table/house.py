@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from lazax.core.driver import Game
 from lazax.table import grace, pace
-from lazax.table.folding import what_is_put
+from lazax.table.folding.decisions import what_is_put
 from lazax.table.orders import CHANGED, IMPOSSIBLE, has_changed, passes, prepared_for
 from lazax.table.rows import Seat, Time
 from lazax.table.state import Prepared

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lazax.core.driver import Game
-from lazax.table import grace, motions, pace
-from lazax.table.folding import come_back, take_over
+from lazax.table import grace, pace
+from lazax.table.folding import motions
+from lazax.table.folding.seats import come_back, take_over
 from lazax.table.orders import sweep
 from lazax.table.rows import Row, Seat, Time
 from lazax.table.state import Opening

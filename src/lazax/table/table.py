@@ -17,7 +17,7 @@ from lazax.core.title import Title, settle_options
 from lazax.table import grace, pace
 from lazax.table.folding import FOLDS
 from lazax.table.house import Errands, errands
-from lazax.table.judging import judged
+from lazax.table.judging.judge import judged
 from lazax.table.orders import wants_asking
 from lazax.table.rows import Row, Seat, SeatPlan, Setup, Time, Unreadable, first_row
 from lazax.table.settling import after

@@ -18,7 +18,7 @@ from lazax.server.thinking.reckoning import look_back, reckon_odds
 from lazax.server.thinking.workshop import Workshop
 from lazax.table import asking, composing
 from lazax.table.frames import moment as moment_of
-from lazax.table.permits import playing, running
+from lazax.table.judging.checks import playing, running
 from lazax.table.sentences import teller_of
 
 _MOST_MOMENTS = 32

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lazax.table import grace
-from lazax.table.folding import announce, folds, forget, game_of, play, seat_of, stand_in
+from lazax.table.folding.decisions import forget
+from lazax.table.folding.registry import announce, folds, game_of, play, seat_of
+from lazax.table.folding.seats import stand_in
 from lazax.table.rows import Row, Seat, Time
 from lazax.table.state import Motion, Proposed
 

@@ -1,0 +1,112 @@
+"""Decisions: what changes the game itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from lazax.core.ask import PASS, Ask
+from lazax.core.driver import Game
+from lazax.core.engine import Back
+from lazax.table import composing, pace
+from lazax.table.folding.registry import folds, game_of, play, seat_of
+from lazax.table.orders import prepared_for, use_up
+from lazax.table.rows import Row, Seat
+
+if TYPE_CHECKING:
+    from lazax.table.table import Table
+
+
+def _acts(table: Table, seat: Seat) -> None:
+    """The player does what he was waited for; what he had prepared for it is used up."""
+    table.state.asked.pop(seat, None)
+    mine = table.state.prepared.get(seat, [])
+    put, opening = what_is_put(table, seat), table.state.opening
+    used = None if put is None else prepared_for(*put, mine)
+    if used is not None:
+        use_up(used, mine)
+    if opening is not None and seat in opening.candidates:
+        opening.done.append(seat)
+
+
+def what_is_put(table: Table, seat: Seat) -> tuple[str, Mapping[str, Any]] | None:
+    """The kind of what is put to this seat and what it is about, whether it can do anything there or not."""
+    game, opening = game_of(table), table.state.opening
+    ask = game.ask(seat)
+    if ask is not None:
+        return ask.kind, ask.about
+    return (opening.kind, {}) if opening is not None and seat in opening.candidates else None
+
+
+@folds("answer")
+def _answer(table: Table, row: Row) -> None:
+    game, seat, value = game_of(table), seat_of(row), row.data["answer"]
+    _acts(table, seat)
+    opening = table.state.opening
+    if opening is not None and seat in opening.candidates and pace.holds_answers(game, table.setup, opening):
+        opening.held = [value]
+    else:
+        play(table, row, lambda: game.apply(seat, value))
+
+
+@folds("pass")
+def _pass(table: Table, row: Row) -> None:
+    pass_for(table, row, seat_of(row))
+
+
+def pass_for(table: Table, row: Row, seat: Seat) -> None:
+    """Who can do nothing passes as everybody else does, and nobody can tell the difference."""
+    game, opening = game_of(table), table.state.opening
+    acting = pace.can_act(game, seat)
+    _acts(table, seat)
+    if opening is not None and pace.holds_answers(game, table.setup, opening):
+        return
+    if acting:
+        play(table, row, lambda: game.apply(seat, PASS))
+    elif isinstance(game.play.request, Ask):
+        play(table, row, game.close_window)
+
+
+@folds("close")
+def _close(table: Table, row: Row) -> None:
+    game, opening = game_of(table), table.state.opening
+    if opening is not None and opening.held:
+        play(table, row, lambda: game.apply(opening.candidates[0], opening.held[0]))
+    else:
+        play(table, row, game.close_window)
+
+
+@folds("interject")
+def _interject(table: Table, row: Row) -> None:
+    """Rows of old have no answers: those who made the move were asked for them afterwards."""
+    game, seat, move = game_of(table), seat_of(row), row.data["move"]
+    if "answers" in row.data:
+        play(table, row, lambda: composing.make(game, seat, move, row.data["answers"]))
+    else:
+        play(table, row, lambda: game.interject(seat, move))
+
+
+@folds("undo")
+def _undo(table: Table, row: Row) -> None:
+    game = game_of(table)
+    play(table, row, lambda: game.undo(seat_of(row)))
+    forget(table, game)
+
+
+def forget(table: Table, game: Game) -> None:
+    """After something was taken back: the moments since are no more, nor are motions to go back to them."""
+    back = game.record[-1] if game.record else None
+    if isinstance(back, Back):
+        state = table.state
+        state.moments = [moment for moment in state.moments if moment[0] <= back.to]
+        state.motions = [motion for motion in state.motions if motion.what != "take_back" or motion.to <= back.to]
+        state.opening = None
+        state.asked.clear()
+
+
+@folds("think")
+def _think(table: Table, row: Row) -> None:
+    opening = table.state.opening
+    if opening is not None and opening.closes is not None:
+        opening.thinking.append(seat_of(row))
+        opening.closes += table.setup.window_seconds

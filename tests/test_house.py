@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,9 @@ FORBIDDEN = {
 }
 """What nothing in a room imports."""
 MOST_LINES, MOST_LINES_OF_A_FILE = 2_400, 300  # of the kernel
+SMALL_ROOMS = ("server", "table")
+"""Where no file is longer than one of the kernel, and no folder shows more than one look takes in."""
+MOST_FILES = 25
 
 
 def imported(path: Path) -> set[str]:
@@ -45,3 +49,16 @@ def test_the_kernel_stays_small() -> None:
     lines = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in (SOURCE / "core").glob("*.py")}
     assert sum(lines.values()) < MOST_LINES
     assert max(lines.values()) <= MOST_LINES_OF_A_FILE
+
+
+@pytest.mark.parametrize("room", SMALL_ROOMS)
+def test_files_stay_short(room: str) -> None:
+    lines = {str(path): len(path.read_text(encoding="utf-8").splitlines()) for path in (SOURCE / room).rglob("*.py")}
+    assert {path: length for path, length in lines.items() if length > MOST_LINES_OF_A_FILE} == {}
+
+
+@pytest.mark.parametrize("room", [place / room for place in (SOURCE, Path("tests")) for room in SMALL_ROOMS])
+def test_a_folder_shows_its_plan_at_a_glance(room: Path) -> None:
+    files = Counter(path.parent for path in room.rglob("*.py"))
+    assert files
+    assert {str(folder): number for folder, number in files.items() if number > MOST_FILES} == {}

@@ -20,7 +20,8 @@ from lazax.core.driver import Game
 from lazax.server.app import make_app
 from lazax.server.services import Services
 from lazax.server.settings import Settings, unlimited
-from lazax.server.storage.games import Outlook, Seat
+from lazax.server.storage.seats import Seat
+from lazax.server.storage.shelf import Outlook
 from lazax.table.rows import Row, SeatPlan, Setup, first_row, with_named_bots
 from lazax.table.table import Table
 

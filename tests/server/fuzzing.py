@@ -21,7 +21,7 @@ from lazax.core.driver import Game
 from lazax.core.state import exactly
 from lazax.locales import LANGUAGES
 from lazax.server.app import make_app
-from lazax.server.hall import Room
+from lazax.server.room import Room
 from lazax.server.services import Services
 from lazax.server.settings import Settings, unlimited
 from lazax.table.rows import Overtaken, SeatPlan, Setup

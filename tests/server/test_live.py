@@ -11,8 +11,8 @@ from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from lazax.server.app import make_app
-from lazax.server.hall import Room
-from lazax.server.live import Reader, messages_for
+from lazax.server.readers import Reader, messages_for
+from lazax.server.room import Room
 from lazax.server.settings import Rate, Settings
 from lazax.table.frames import Frame
 from lazax.table.patch import patched

@@ -9,8 +9,8 @@ import pytest
 
 from lazax.core.ask import Refused
 from lazax.core.chance import Generator
-from lazax.server.hall import Room
 from lazax.server.requests import Rehearse, Try
+from lazax.server.room import Room
 from lazax.server.thinking import advice
 from lazax.table.frames import moment
 from lazax.table.table import Table

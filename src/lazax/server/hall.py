@@ -8,86 +8,27 @@ import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from threading import Lock, RLock
+from threading import Lock
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection
 
 from lazax.core.ask import Refused
-from lazax.core.record import NewerRules
-from lazax.server.problems import newer_rules, no_such_table, unreadable_table
+from lazax.server.room import Room
 from lazax.server.settings import Settings
-from lazax.server.storage.games import Lock as NewLock
-from lazax.server.storage.games import Outlook, Seat, Shelf, Taken
-from lazax.server.storage.trouble import DatabaseErrors
-from lazax.table.frames import Frame, Frames
+from lazax.server.storage.seats import Seat
+from lazax.server.storage.shelf import Lock as NewLock
+from lazax.server.storage.shelf import Outlook, Shelf, Taken
+from lazax.table.frames import Frame
 from lazax.table.grace import is_missed
-from lazax.table.rows import Overtaken, Row, Setup, Unreadable, first_row, with_named_bots
+from lazax.table.rows import Overtaken, Row, Setup, first_row, with_named_bots
 from lazax.table.table import Table
 
 log = logging.getLogger("lazax.server")
 Changed = Callable[[str, int], None]
 DELETED = 1 << 62  # told instead of a row's number
 REKEYED = DELETED + 1  # likewise: a seat is opened by something else from now on
-
-
-class Room:
-    """A table of this process with its lock; whoever uses the table holds it."""
-
-    def __init__(self, game: str) -> None:
-        self.game = game
-        self.lock = RLock()
-        self.loaded: Table | None = None
-        self.kept = 0  # the number of the last row in the snapshot
-        self.used = time.monotonic()
-        self.here: frozenset[int] = frozenset()  # seats with an open connection
-        self.rekeyed = False  # a row has changed what opens a seat, and nobody was told yet
-        self._frames: Frames | None = None
-        self._made: dict[tuple[int | None, str], Frame] = {}
-
-    @property
-    def table(self) -> Table:
-        assert self.loaded is not None
-        return self.loaded
-
-    @property
-    def number(self) -> int:
-        """Of the last row."""
-        return 0 if self.loaded is None else self.loaded.number
-
-    def frame(self, seat: int | None, lang: str) -> Frame:
-        """What one seat may know now. The same object until something changes; nobody may write into it."""
-        found = self._made.get((seat, lang))
-        if found is None:
-            self._frames = self._frames or Frames(self.table, self.here)
-            found = self._made[seat, lang] = {"game": self.game, **self._frames.of(seat, lang)}
-        return found
-
-    def changed(self) -> None:
-        """All frames are out of date."""
-        self._frames = None
-        self._made.clear()
-
-    def bot_asked(self) -> bool:
-        """Whether the table waits for a bot."""
-        return any(self.table.ask(seat) is not None for seat in self.table.bot_seats())
-
-    def wake(self, at: float) -> float | None:
-        """When the house or a bot has something to do here; None: not before a person acts."""
-        if self.bot_asked():
-            return at
-        acts, next_time = self.table.house(at)
-        return at if acts else next_time
-
-    def forget(self) -> None:
-        """The table here is not as on the shelf: it is read when it is needed."""
-        self.loaded = None
-        self.changed()
-
-    def fold(self, row: Row) -> None:
-        self.table.fold(row)
-        self.changed()
 
 
 class Hall:
@@ -124,39 +65,8 @@ class Hall:
 
     def _load(self, room: Room) -> None:
         """Read a table from the shelf. Whoever follows it is told: there may be rows unheard of here."""
-        room.forget()
-        try:
-            self._read(room)
-        except Unreadable as unknown:
-            raise unreadable_table(str(unknown)) from None
+        room.read(self.shelf)
         self._hear(room.game, room.number)
-
-    def _read(self, room: Room) -> None:
-        if not self._load_snapshot(room):
-            rows = self.shelf.rows(room.game)
-            if not rows:
-                raise no_such_table()
-            room.loaded, room.kept = Table.from_rows(rows), 0
-        else:
-            for row in self.shelf.rows(room.game, room.kept):
-                room.fold(row)
-
-    def _load_snapshot(self, room: Room) -> bool:
-        """Begin with the snapshot, if there is one; a broken one does not count, since the rows are the truth."""
-        try:
-            snapshot = self.shelf.snapshot(room.game)
-            if snapshot is None:
-                return False
-            room.kept, room.loaded = snapshot[0], Table.load(snapshot[1])
-        except NewerRules as newer:
-            raise newer_rules(newer.needs, newer.has) from None
-        except DatabaseErrors:
-            raise
-        except Exception as error:
-            log.error("table %s: its snapshot is broken, reading its rows: %r", room.game, error)
-            room.forget()
-            return False
-        return True
 
     def _drop(self, room: Room) -> None:
         with self._lock:

@@ -16,11 +16,11 @@ from lazax.server.live import Live
 from lazax.server.problems import not_allowed, too_many, who_are_you
 from lazax.server.settings import Settings
 from lazax.server.steward import Steward
-from lazax.server.storage import Database, Notices, People, Shelf
+from lazax.server.storage import Database, Notices, People, Seats, Shelf
 from lazax.server.storage.codes import Codes
-from lazax.server.storage.games import hashed
 from lazax.server.storage.keys import Opener
 from lazax.server.storage.people import Account
+from lazax.server.storage.tokens import hashed
 from lazax.server.telling.courier import Courier
 from lazax.server.telling.herald import Herald
 from lazax.server.telling.mail import Mailer
@@ -57,7 +57,7 @@ class Services:
         self.settings, self.clock = settings, clock
         self.database = Database(settings.database)
         self.database.migrate()
-        self.shelf, self.people = Shelf(self.database), People(self.database)
+        self.shelf, self.seats, self.people = Shelf(self.database), Seats(self.database), People(self.database)
         self.notices, self.codes = Notices(self.database), Codes(self.database)
         self.mailer = mailer or Mailer(settings.smtp, settings.mail_from)
         self.hall = Hall(self.shelf, settings, clock)
@@ -72,11 +72,11 @@ class Services:
         self.odds = Study("odds", 1, settings.questions_each, settings.questions_all)
         self.moments = Study("moments", 1, settings.questions_each, settings.questions_all)
         self.previews = Study("previews", 2, settings.questions_each, settings.questions_all)
-        self.seats = Buckets(settings.seat_rate)
+        self.calls = Buckets(settings.seat_rate)
         self.guesses = Guesses(settings.guesses)
         self.letters = Buckets(settings.letter_rate)
         self.makers = Buckets(settings.table_rate)
-        self.ceilings = Ceilings(settings, self.shelf, clock)
+        self.ceilings = Ceilings(settings, self.shelf, self.seats, clock)
 
     def open(self) -> None:
         """Called in the running loop."""
@@ -114,15 +114,15 @@ class Services:
         """Who holds this token at this table. A token of another seat, table or time opens nothing."""
         if token is None:
             return Caller(game, None, None)
-        if wait := self.seats.take(token):
+        if wait := self.calls.take(token):
             raise too_many(wait)
-        seat = self.shelf.seat_of_token(game, token)
+        seat = self.seats.of_token(game, token)
         account = None
         if seat is None:
             account = self.people.of_session(token, self.clock())
             if account is None:
                 raise who_are_you()
-            seat = self.shelf.seat_of_account(game, account.id)
+            seat = self.seats.of_account(game, account.id)
             if seat is None:
                 return Caller(game, None, account)
         came_by = Opener(hashed(token), None) if account is None else Opener(None, account.id, hashed(token))

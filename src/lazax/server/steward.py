@@ -16,8 +16,9 @@ from lazax.bots import Bot, Moves, Question, make_bot
 from lazax.core.ask import Ask, Refused, Value
 from lazax.core.chance import mix
 from lazax.core.driver import Game
-from lazax.server.hall import Hall, Room
+from lazax.server.hall import Hall
 from lazax.server.problems import Problem, database_problem
+from lazax.server.room import Room
 from lazax.server.settings import Settings
 from lazax.server.storage.trouble import DatabaseErrors
 from lazax.table import composing

@@ -13,10 +13,11 @@ from sqlalchemy import inspect
 
 from lazax.server.hall import Hall
 from lazax.server.settings import Settings
-from lazax.server.storage import Database, Notices, People, Seat, Shelf, Taken
-from lazax.server.storage.games import Outlook, hashed
+from lazax.server.storage import Database, Notices, People, Seat, Seats, Shelf, Taken
 from lazax.server.storage.models import Base
 from lazax.server.storage.notices import Ceiling, Report, Webhook
+from lazax.server.storage.shelf import Outlook
+from lazax.server.storage.tokens import hashed
 from lazax.table.frames import plain
 from lazax.table.rows import Overtaken, Row, SeatPlan, Setup
 
@@ -120,14 +121,15 @@ def test_newer_snapshots_replace_older_ones(shelf: Shelf) -> None:
 
 def test_tokens_are_kept_as_hashes_and_void_when_a_seat_is_left(shelf: Shelf) -> None:
     token, nothing = put_table(shelf)
+    seats = Seats(shelf.database)
     assert nothing is None and token is not None and len(token) >= 32
-    assert shelf.seat_of_token(GAME, token) == Seat(GAME, 0, True, None, True)
-    assert shelf.seat_of_token(GAME, hashed(token)) is None
-    assert shelf.seat_of_token("other", token) is None
+    assert seats.of_token(GAME, token) == Seat(GAME, 0, True, None, True)
+    assert seats.of_token(GAME, hashed(token)) is None
+    assert seats.of_token("other", token) is None
     shelf.append(GAME, row(2), 1, OUTLOOK._replace(freed=(0,)))
-    assert shelf.seat_of_token(GAME, token) is None
-    new = shelf.new_key(GAME, 0, account=None, used=False)
-    assert shelf.seat_of_token(GAME, new) is not None
+    assert seats.of_token(GAME, token) is None
+    new = seats.new_key(GAME, 0, account=None, used=False)
+    assert seats.of_token(GAME, new) is not None
 
 
 def test_one_steward_at_a_time(shelf: Shelf) -> None:
@@ -147,11 +149,11 @@ def test_deleting_a_table_leaves_nothing_of_it(shelf: Shelf) -> None:
     shelf.keep_snapshot(GAME, 1, b"")
     shelf.delete(GAME)
     assert shelf.rows(GAME) == [] and shelf.snapshot(GAME) is None
-    assert shelf.seat_of_token(GAME, str(token)) is None and Notices(shelf.database).reports(GAME) == []
+    assert Seats(shelf.database).of_token(GAME, str(token)) is None and Notices(shelf.database).reports(GAME) == []
 
 
 def test_accounts(opened: Database) -> None:
-    people, shelf = People(opened), Shelf(opened)
+    people, seats = People(opened), Seats(opened)
     ada = people.register("Ada", "a long password", 1.0)
     assert ada is not None
     assert people.register("ADA", "another password", 1.0) is None, "names that differ in case are one name"
@@ -159,12 +161,12 @@ def test_accounts(opened: Database) -> None:
     assert people.verify("Ada", "a wrong password") is None and people.verify("Bob", "a long password") is None
     token = people.log_in(ada, 10.0)
     assert people.of_session(token, 11.0) == ada and people.of_session(token, 1e9) is None
-    put_table(shelf)
-    shelf.sit_down(GAME, 1, ada.id)
-    assert [(listed.game, listed.seat, listed.name) for listed in shelf.games_of(ada.id)] == [(GAME, 1, "Friday")]
+    put_table(Shelf(opened))
+    seats.new_key(GAME, 1, account=ada.id, used=True)
+    assert [(listed.game, listed.seat, listed.name) for listed in seats.games_of(ada.id)] == [(GAME, 1, "Friday")]
     people.delete(ada)
     assert people.of_session(token, 11.0) is None and people.verify("ada", "a long password") is None
-    assert shelf.seat(GAME, 1) == Seat(GAME, 1, True, None, False), "the seat stays"
+    assert seats.at(GAME, 1) == Seat(GAME, 1, True, None, True), "the seat stays"
 
 
 def test_webhooks_are_kept_by_seat(opened: Database) -> None:

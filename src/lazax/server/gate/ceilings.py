@@ -13,7 +13,7 @@ from lazax.core.ask import refuse
 from lazax.server.gate.limits import Buckets
 from lazax.server.problems import Problem, too_often
 from lazax.server.settings import Settings
-from lazax.server.storage import Shelf
+from lazax.server.storage import Seats, Shelf
 from lazax.server.storage.notices import Full
 
 DAY = 24 * 3600.0
@@ -56,8 +56,8 @@ class Ceilings:
     """What is counted by this process. Nothing here is taken from anybody else: whoever is at his own ceiling leaves
     the others theirs."""
 
-    def __init__(self, settings: Settings, shelf: Shelf, clock: Callable[[], float]) -> None:
-        self.settings, self.shelf, self.clock = settings, shelf, clock
+    def __init__(self, settings: Settings, shelf: Shelf, seats: Seats, clock: Callable[[], float]) -> None:
+        self.settings, self.shelf, self.seats, self.clock = settings, shelf, seats, clock
         self.makers = Makers()
         self._accounts, self._joins = Buckets(settings.account_rate), Buckets(settings.join_rate)
         self._asides, self._bytes = Buckets(settings.aside_rate), Buckets(settings.aside_bytes)
@@ -77,7 +77,7 @@ class Ceilings:
 
     def one_more_open(self, account: int | None) -> None:
         """A Problem if this account sits at as many tables as it may."""
-        if account is not None and self.shelf.open_tables(account) >= self.settings.tables_open:
+        if account is not None and self.seats.open_tables(account) >= self.settings.tables_open:
             raise Problem(429, refuse("server.too_many_open", n=self.settings.tables_open))
 
     def new_account(self, address: str) -> None:

@@ -15,8 +15,8 @@ from lazax.core.shapes import JsonReader
 from lazax.locales import LANGUAGES
 from lazax.server.gate.hosts import same_origin
 from lazax.server.gate.middleware import address_of
-from lazax.server.live import Reader
 from lazax.server.problems import Problem, database_problem, language_of, many_sockets, told
+from lazax.server.readers import Reader
 from lazax.server.responses import encode
 from lazax.server.services import Caller, Services
 from lazax.server.storage.trouble import DatabaseErrors

@@ -68,15 +68,15 @@ def delete(body: requests.Goodbye, me: Me, request: Request, services: TheServic
 @router.get("/api/me/games", response_model=list[MyGame])
 def my_games(me: Me, services: TheServices) -> Response:
     """My tables, the one that changed last first."""
-    games = services.shelf.games_of(me.id)
+    games = services.seats.games_of(me.id)
     return reply([{**game._asdict(), "since": when(game.since), "changed": when(game.changed)} for game in games])
 
 
 @router.post("/api/me/games", response_model=list[AdoptedSeat])
 def adopt(body: requests.Claims, me: Me, services: TheServices) -> Response:
     """Put the seats whose links I have into my list, those of other accounts excepted; tells what became of each."""
-    outcomes = [(claim.game, *services.shelf.adopt(claim.game, claim.token, me.id)) for claim in body.seats]
-    names = {game.game: game.name for game in services.shelf.games_of(me.id)}
+    outcomes = [(claim.game, *services.seats.adopt(claim.game, claim.token, me.id)) for claim in body.seats]
+    names = {game.game: game.name for game in services.seats.games_of(me.id)}
     return reply(
         [
             {
@@ -93,13 +93,13 @@ def adopt(body: requests.Claims, me: Me, services: TheServices) -> Response:
 @router.delete("/api/me/games/{game}", status_code=204, response_class=Response)
 def remove(game: str, me: Me, services: TheServices) -> Response:
     """Take a table out of my list at which I do not play any more. Its links still open it."""
-    seat = services.shelf.seat_of_account(game, me.id)
+    seat = services.seats.of_account(game, me.id)
     if seat is None:
         return Response(status_code=204)  # it is as I wish
     with services.hall.room(game) as room:
         if room.table.state.status != "over" and room.table.chairs[seat.seat].who == "human":
             raise Problem(422, refuse("server.still_playing"))
-    services.shelf.forget_account(game, me.id)
+    services.seats.forget_account(game, me.id)
     return Response(status_code=204)
 
 

@@ -15,8 +15,9 @@ from lazax.server.responses import reply
 from lazax.server.routes.games import seat_key
 from lazax.server.schemas.people import SeatKey
 from lazax.server.services import Caller, Services
-from lazax.server.storage.games import Lock, hashed, new_token
 from lazax.server.storage.keys import FirstLock, NewLock, Void, token_of_sitting
+from lazax.server.storage.shelf import Lock
+from lazax.server.storage.tokens import hashed, new_token
 from lazax.table.names import is_alike
 
 router = APIRouter(responses=REFUSALS)
@@ -30,7 +31,7 @@ def sit(body: requests.SitDown, game: GameId, token: Token, services: TheService
     if token is None:
         raise not_allowed()
     mine = token_of_sitting(token, body.key)
-    if (sat := services.shelf.seat_of_token(game, mine)) is not None:
+    if (sat := services.seats.of_token(game, mine)) is not None:
         return reply(seat_key(game, sat.seat, mine))
     caller = services.admit(game, token)
     seat, came_by = caller.own_seat, caller.came_by
@@ -45,7 +46,7 @@ def join(body: requests.Join, caller: Calling, services: TheServices, maker: Mak
     """Take a seat that is open to all: the one asked for, or the first. As with a link, the same call with the same
     key is answered again."""
     mine = new_token() if body.key is None else token_of_sitting(caller.game, body.key)
-    if body.key is not None and (sat := services.shelf.seat_of_token(caller.game, mine)) is not None:
+    if body.key is not None and (sat := services.seats.of_token(caller.game, mine)) is not None:
         return reply(seat_key(caller.game, sat.seat, mine))
     if caller.seat is not None:
         raise Problem(422, refuse("server.seated"))
@@ -94,7 +95,7 @@ def link(seat: SeatNumber, caller: Calling, services: TheServices) -> Response:
     """A new link for a seat: for one's own, or, by the host, for one that nobody sits on. The old link is void, and
     so is the claim of any account but the caller's."""
     own = caller.own_seat == seat
-    kept = services.shelf.seat(caller.game, seat)
+    kept = services.seats.at(caller.game, seat)
     if kept is None:
         raise Problem(404, refuse("server.no_seat"))
     if not own:
@@ -104,6 +105,6 @@ def link(seat: SeatNumber, caller: Calling, services: TheServices) -> Response:
             if chair.who == "bot" or (chair.who == "human" and kept.locked):
                 raise not_allowed()
     account = caller.account.id if own and caller.account is not None else None
-    token = services.shelf.new_key(caller.game, seat, account=account, used=own)
+    token = services.seats.new_key(caller.game, seat, account=account, used=own)
     services.hall.rekeyed(caller.game)
     return reply(seat_key(caller.game, seat, token))

@@ -13,9 +13,9 @@ from starlette.responses import Response
 from lazax.core.ask import Refused, refuse
 from lazax.server import requests
 from lazax.server.dependencies import REFUSALS, Calling, GameId, Language, TheServices, Token
-from lazax.server.hall import Room
 from lazax.server.problems import Problem, told
 from lazax.server.responses import reply
+from lazax.server.room import Room
 from lazax.server.schemas import frames
 from lazax.server.schemas.advice import Checked, Composed, Odds, Range, Rehearsed, Why
 from lazax.server.schemas.frames import Done, Moment

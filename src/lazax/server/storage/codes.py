@@ -7,8 +7,8 @@ import secrets
 from sqlalchemy import delete, func, insert, select, update
 
 from lazax.server.storage.database import Database
-from lazax.server.storage.games import hashed
 from lazax.server.storage.models import AccountRecord, CodeRecord
+from lazax.server.storage.tokens import hashed
 
 MANY = 10
 _LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that is read as another

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, Connection, select, true, update
 
 from lazax.server.storage.database import Database
-from lazax.server.storage.games import hashed
 from lazax.server.storage.models import SeatRecord, SessionRecord
+from lazax.server.storage.tokens import hashed
 
 _MOST_AT_ONCE = 500  # tables in one question to the database
 

@@ -12,8 +12,8 @@ from sqlalchemy.exc import IntegrityError
 
 from lazax.server.storage.codes import plain_code
 from lazax.server.storage.database import Database
-from lazax.server.storage.games import hashed, new_token
 from lazax.server.storage.models import AccountRecord, CodeRecord, DeviceRecord, SeatRecord, SessionRecord
+from lazax.server.storage.tokens import hashed, new_token
 from lazax.table.names import folded
 
 _SESSION = 90 * 24 * 3600.0

@@ -12,8 +12,9 @@ from lazax.core.ask import Ask, Refused, Submit, Value, refuse
 from lazax.core.driver import Game
 from lazax.desk import answer_of, confirm_of, draft_of, meters_of, range_of, rehearsal_of, start_of, why_not
 from lazax.locales import Teller
-from lazax.server.hall import Hall, Room
+from lazax.server.hall import Hall
 from lazax.server.requests import Compose, Rehearse, Try
+from lazax.server.room import Room
 from lazax.server.thinking.reckoning import look_back, reckon_odds
 from lazax.server.thinking.workshop import Workshop
 from lazax.table import asking, composing

@@ -1,44 +1,31 @@
-"""Tables on the shelf: their rows, snapshots and seats."""
+"""Tables on the shelf: their rows and snapshots, and who looks after them."""
 
 from __future__ import annotations
 
-import hashlib
-import secrets
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from typing import NamedTuple, Protocol
 
 import msgspec
-from sqlalchemy import Connection, Executable, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from lazax.server.storage.database import Database
 from lazax.server.storage.models import GameRecord, RowRecord, SeatRecord, SnapshotRecord, WebhookRecord
+from lazax.server.storage.seats import Seat
+from lazax.server.storage.tokens import hashed, new_token
 from lazax.table.rows import Row
 
 _ROW = (RowRecord.number, RowRecord.at, RowRecord.by, RowRecord.what, RowRecord.data, RowRecord.key)
-_SEAT = (SeatRecord.game, SeatRecord.seat, SeatRecord.used, SeatRecord.account, SeatRecord.token.is_not(None))
 
 # What every decision needs is put together once: to do so anew takes longer than to carry it out.
 _NOTE_CHANGE = update(GameRecord).where(GameRecord.id == bindparam("game"))
 _ADD_ROW = insert(RowRecord)
-_SEATS = select(*_SEAT).where(SeatRecord.game == bindparam("game")).order_by(SeatRecord.seat)
-_SEAT_OF_TOKEN = _SEATS.where(SeatRecord.token == bindparam("hashed"))
 
 
 class Taken(Exception):
     """Somebody else was first with this number or this key."""
-
-
-class Seat(NamedTuple):
-    """A seat as far as keys go."""
-
-    game: str
-    seat: int
-    used: bool
-    account: int | None
-    locked: bool  # there is a token for it
 
 
 class Lock(Protocol):
@@ -55,27 +42,6 @@ class Outlook(NamedTuple):
     name: str
     freed: tuple[int, ...] = ()  # seats that somebody has left: his token opens nothing any more
     lock: Lock | None = None  # a seat that gets a new token with the row
-
-
-class Listed(NamedTuple):
-    """A table in somebody's list."""
-
-    game: str
-    title: str
-    name: str
-    status: str
-    seat: int
-    since: float
-    changed: float
-
-
-def new_token() -> str:
-    return secrets.token_urlsafe(24)
-
-
-def hashed(token: str) -> str:
-    """Tokens are long random numbers: a plain hash keeps them, nobody can guess one from it."""
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 class Shelf:
@@ -124,13 +90,6 @@ class Shelf:
         running = select(GameRecord.id).where(GameRecord.id.in_(games), GameRecord.status != "over")
         with self.database.read() as connection:
             return set(connection.scalars(running))
-
-    def open_tables(self, account: int) -> int:
-        """How many tables in the list of this account are not over."""
-        mine = select(func.count()).select_from(SeatRecord).join(GameRecord, SeatRecord.game == GameRecord.id)
-        with self.database.read() as connection:
-            found = mine.where(SeatRecord.account == account, GameRecord.status != "over")
-            return int(connection.execute(found).scalar_one())
 
     @contextmanager
     def alone(self, game: str) -> Iterator[Connection]:
@@ -244,80 +203,6 @@ class Shelf:
             connection.execute(
                 update(GameRecord).where(GameRecord.steward == steward).values(steward=None, steward_until=0.0)
             )
-
-    # seats
-
-    def seat_of_token(self, game: str, token: str) -> Seat | None:
-        return self._seat(_SEAT_OF_TOKEN, game, hashed=hashed(token))
-
-    def seat_of_account(self, game: str, account: int) -> Seat | None:
-        return self._seat(_SEATS.where(SeatRecord.account == account), game)
-
-    def seat(self, game: str, number: int) -> Seat | None:
-        return self._seat(_SEATS.where(SeatRecord.seat == number), game)
-
-    def _seat(self, wanted: Executable, game: str, **more: str) -> Seat | None:
-        with self.database.read() as connection:
-            found = connection.execute(wanted, {"game": game, **more}).first()
-        return None if found is None else Seat(*found)
-
-    def new_key(self, game: str, number: int, *, account: int | None, used: bool) -> str:
-        """A new token for a seat; the old one opens nothing any more."""
-        token = new_token()
-        with self.database.write() as connection:
-            connection.execute(
-                update(SeatRecord)
-                .where(SeatRecord.game == game, SeatRecord.seat == number)
-                .values(token=hashed(token), account=account, used=used)
-            )
-        return token
-
-    def sit_down(self, game: str, number: int, account: int | None) -> None:
-        """Note that somebody came by the link; with an account the seat is in its list from now on."""
-        values: dict[str, object] = {"used": True} if account is None else {"used": True, "account": account}
-        with self.database.write() as connection:
-            connection.execute(
-                update(SeatRecord).where(SeatRecord.game == game, SeatRecord.seat == number).values(values)
-            )
-
-    def adopt(self, game: str, token: str, account: int) -> tuple[int | None, bool]:
-        """Put the seat of this token into the list of an account: the seat, and whether it is there now. A seat of
-        another account stays his: a link alone takes nothing from anybody."""
-        with self.database.write() as connection:
-            found = connection.execute(_SEAT_OF_TOKEN, {"game": game, "hashed": hashed(token)}).first()
-            if found is None:
-                return None, False
-            mine = or_(SeatRecord.account.is_(None), SeatRecord.account == account)
-            adopted = connection.execute(
-                update(SeatRecord)
-                .where(SeatRecord.game == game, SeatRecord.seat == found.seat, mine)
-                .values(account=account, used=True)
-            )
-            return found.seat, bool(adopted.rowcount)
-
-    def forget_account(self, game: str, account: int) -> None:
-        """Take a table out of somebody's list; the seat's link still opens it."""
-        with self.database.write() as connection:
-            mine = (SeatRecord.game == game, SeatRecord.account == account)
-            connection.execute(update(SeatRecord).where(*mine).values(account=None))
-
-    def games_of(self, account: int) -> list[Listed]:
-        with self.database.read() as connection:
-            found = connection.execute(
-                select(
-                    GameRecord.id,
-                    GameRecord.title,
-                    GameRecord.name,
-                    GameRecord.status,
-                    SeatRecord.seat,
-                    GameRecord.since,
-                    GameRecord.changed,
-                )
-                .join(SeatRecord, SeatRecord.game == GameRecord.id)
-                .where(SeatRecord.account == account)
-                .order_by(GameRecord.changed.desc())
-            )
-            return [Listed(*row) for row in found]
 
 
 def _values(game: str, row: Row, version: int) -> dict[str, object]:

@@ -74,7 +74,7 @@ def sensible(ask: Frame) -> Frame:
 
 
 def make_table(wire: Any, seats: list[str], **more: Any) -> list[Person]:
-    """A new table; gives a person for each seat, those without a token too."""
+    """A new table. Returns a person for each seat, those without a token too."""
     body = {"players": len(seats), "seats": [{"who": who} for who in seats], **more}
     answer = wire.post("/api/games", json=body)
     assert answer.status_code == 200, answer.text

@@ -37,7 +37,7 @@ def courier_to(post: Post) -> Courier:
 
 
 class Watched(Herald):
-    """A herald whose messages are delivered before he goes on."""
+    """A herald whose messages are delivered before anything else happens."""
 
     def look(self, game: str) -> None:
         super().look(game)

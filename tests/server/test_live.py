@@ -41,7 +41,7 @@ class Follower:
         return str(message["type"])
 
     def until(self, frame: dict[str, Any]) -> None:
-        """Follow until this is what he knows."""
+        """Follow until this is what the reader knows."""
         for _ in range(50):
             if self.frame == frame:
                 return

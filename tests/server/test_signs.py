@@ -41,7 +41,7 @@ def test_opening_the_table_voids_what_is_moved_against_one(wire: TestClient) -> 
     end = time.monotonic() + 20
     with opened(wire, friend, None):
         while motions(host):
-            assert time.monotonic() < end, "nobody noticed that he came"
+            assert time.monotonic() < end, "nobody noticed that they came"
             time.sleep(0.02)
 
 

@@ -42,7 +42,7 @@ class Evening:
         return self.table.game
 
     def do(self, by: int | None, what: str, **more: Any) -> Row:
-        """Somebody does something, on what he sees now."""
+        """Somebody does something, on what they see now."""
         version = None if by is None else self.table.version(by)
         return self.fold(self.table.judge(by, {"what": what, **more}, version, self.at))
 
@@ -72,7 +72,7 @@ class Evening:
         return [seat for seat in seats if self.table.ask(seat) is not None or self.table.ready(seat)]
 
     def house(self) -> int:
-        """Let the house do all it does by itself now; gives how much that was."""
+        """Let the house do all it does by itself now. Returns how much that was."""
         done = 0
         while errands := self.table.house(self.at)[0]:
             by, command = errands[0]

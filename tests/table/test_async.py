@@ -48,7 +48,7 @@ def act(evening: Evening, seat: int) -> None:
 
 
 def look_ahead(evening: Evening, seat: int) -> None:
-    """What a player arranges before he leaves: he passes while nobody attacks him, and answers what he knows of."""
+    """What a player arranges before they leave: they pass while nobody attacks them, and answer what they know of."""
     mine = evening.frame(seat)
     if not mine["orders"]:
         evening.do(seat, "order", add={"what": "all"})

@@ -1,4 +1,4 @@
-"""Bots have names, so that one can speak of them; a bot that plays on for somebody does not take his."""
+"""Bots have names, so that one can speak of them; a bot that plays on for somebody does not take theirs."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_a_bot_that_the_host_seats_has_a_name_of_its_own() -> None:
 
 
 def test_people_are_told_by_name_and_side_and_bots_too() -> None:
-    """Whom the table waits for is called as the tiles call him; who has left is not."""
+    """Whom the table waits for is called as the tiles call them; who has left is not."""
     seats = (SeatPlan("me", "Ann"), SeatPlan("bot", "Vega"), SeatPlan("me", "Ben"))
     evening = Evening(people(3, seats=seats))
     evening.do(2, "resign")

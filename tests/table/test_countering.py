@@ -20,7 +20,7 @@ from tests.table.test_composing import peace, talking
 
 
 def proposed() -> tuple[Evening, int, int]:
-    """Somebody who is asked has a proposal before him; who he is, and who made it."""
+    """Somebody who is asked has a proposal before them; who they are, and who made it."""
     evening, asked, other = talking()
     evening.do(other, "interject", move="propose", answers=[peace(other, asked)])
     return evening, asked, other
@@ -49,7 +49,7 @@ def test_a_counter_is_one_row_and_leaves_the_question_where_it_is() -> None:
 
 
 def test_the_form_begins_with_the_mirrored_terms() -> None:
-    """What the other gives I want, and what he wants I give; sent as it is, it is no counter."""
+    """What the other gives I want, and what they want I give; sent as it is, it is no counter."""
     evening, asked, other = proposed()
     found = look(evening, asked, "counter:1")
     assert found["start"] == {

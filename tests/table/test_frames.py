@@ -159,7 +159,7 @@ def test_whoever_is_connected_shows() -> None:
 
 
 def test_a_draft_becomes_a_value_in_the_row() -> None:
-    """Whoever fills in a form sends what he filled in; the record keeps the answer."""
+    """Whoever fills in a form sends what they filled in; the record keeps the answer."""
     evening, rng, met = ti3(1), Generator(5), set()
     for _ in range(250):
         evening.bots()

@@ -48,7 +48,7 @@ def same_from_rows(evening: Evening) -> bool:
 
 @pytest.mark.parametrize("what", ["replace", "stand_in", "end", "pause"])
 def test_of_two_people_neither_can_do_anything_to_the_other_alone(what: str) -> None:
-    """Every motion of one of two people waits for the other's word or for his whole grace period."""
+    """Every motion of one of two people waits for the other's word or for their whole grace period."""
     evening = Evening(people(2, grace="live"))
     move(evening, 0, what, seat=1)
     before = status(evening), evening.table.bot_seats()
@@ -62,7 +62,7 @@ def test_of_two_people_neither_can_do_anything_to_the_other_alone(what: str) -> 
 
 
 def test_of_two_people_neither_takes_back_alone() -> None:
-    """A take-back, of the host too where he grants them, needs the other or his grace period."""
+    """A take-back, of the host too where the host grants them, needs the other or their grace period."""
     evening = Evening(people(2, grace="live", take_back="host"))
     played(evening, 20)
     version = evening.table.version(1)
@@ -77,7 +77,7 @@ def test_of_two_people_neither_takes_back_alone() -> None:
 @pytest.mark.parametrize("what", ["replace", "stand_in"])
 @pytest.mark.parametrize("sign", ["here", "say", "disagree"])
 def test_any_sign_of_life_stops_a_motion_about_a_person(what: str, sign: str) -> None:
-    """Whoever says, does or clicks anything keeps his seat, and all are told."""
+    """Whoever says, does or clicks anything keeps their seat, and all are told."""
     evening = Evening(people(3, grace="live"))
     motion = move(evening, 0, what, seat=1)
     evening.do(2, "agree", motion=motion)
@@ -91,7 +91,7 @@ def test_any_sign_of_life_stops_a_motion_about_a_person(what: str, sign: str) ->
 
 
 def test_a_late_sign_comes_before_a_motion_that_nobody_has_carried_yet() -> None:
-    """Even after his time a person keeps his seat, if the house has not acted: his own row comes first."""
+    """Even after their time a person keeps their seat, if the house has not acted: their own row comes first."""
     evening = Evening(people(2, grace="live"))
     move(evening, 0, "replace", seat=1)
     evening.at += LIVE + 5
@@ -101,7 +101,7 @@ def test_a_late_sign_comes_before_a_motion_that_nobody_has_carried_yet() -> None
 
 
 def test_whoever_agrees_himself_need_not_be_waited_for() -> None:
-    """Who wants a bot to stand in for him gets it at once when the others agree."""
+    """Who wants a bot to stand in for them gets it at once when the others agree."""
     evening = Evening(people(3, grace="days"))
     motion = move(evening, 0, "stand_in", seat=1)
     evening.do(1, "agree", motion=motion)
@@ -125,7 +125,7 @@ def test_what_is_done_for_a_person_is_no_sign_of_his_life() -> None:
 
 
 def test_who_says_nothing_is_against_it_until_his_time_is_over() -> None:
-    """A sign of life gives an absent person his whole time again, without killing the motion."""
+    """A sign of life gives an absent person their whole time again, without killing the motion."""
     evening = Evening(people(3, grace="live"))
     motion = move(evening, 0, "end")
     evening.do(1, "agree", motion=motion)
@@ -140,7 +140,7 @@ def test_who_says_nothing_is_against_it_until_his_time_is_over() -> None:
 
 
 def test_whoever_a_bot_stands_in_for_is_left_out() -> None:
-    """His grace period was over when the bot came; a new sign of life makes him count again."""
+    """Their grace period was over when the bot came; a new sign of life makes them count again."""
     evening = Evening(people(3, grace="live"))
     motion = move(evening, 0, "stand_in", seat=1)
     evening.do(2, "agree", motion=motion)
@@ -181,7 +181,7 @@ def test_alone_with_bots_one_decides_alone() -> None:
 
 
 def test_the_hosts_own_take_back_needs_the_others() -> None:
-    """Where the host grants take-backs he cannot grant his own; that of another waits for him alone, for ever."""
+    """Where the host grants take-backs, they cannot grant their own; another's waits for them alone, for ever."""
     evening = Evening(people(3, grace="live", take_back="host"))
     played(evening, 20)
     for seat in (0, 1):
@@ -209,7 +209,7 @@ def test_people_have_days_unless_all_were_here_within_the_hour() -> None:
 
 
 def test_the_bot_that_comes_by_itself_waits_for_the_grace_period_too() -> None:
-    """Who gave a sign of life lately is not stood in for, however long the table waits for his answer."""
+    """Who gave a sign of life lately is not stood in for, however long the table waits for their answer."""
     evening = parlour(a_window, (), stand_in_hours=1, grace="days")
     evening.wait(HOUR)
     assert evening.table.bot_seats() == {}
@@ -234,7 +234,7 @@ def test_everybody_sees_who_is_awaited_and_until_when() -> None:
 
 
 def test_signs_in_a_hidden_window_are_not_shown() -> None:
-    """Who acts in a hidden window or writes orders cannot be told from who does not; yet it keeps him his seat."""
+    """Who acts in a hidden window or writes orders cannot be told from who does not; yet it keeps them their seat."""
     evening = parlour(a_window, (1,), pace="timed", grace="live")
     before = evening.frame(2)
     evening.at += 5

@@ -65,7 +65,9 @@ def test_a_second_of_the_same_look_is_refused_at_a_table(wire: TestClient) -> No
     assert (refused.status_code, refused.json()["refused"]["key"]) == (422, "name_alike")
     assert ben.sit("Ben").status_code == 200
     assert ben.do({"what": "name", "name": "aNN"}).json()["refused"]["key"] == "name_alike"
-    assert ben.do({"what": "name", "name": "Ben \u202e"}).status_code == 200, "his own name does not stand in his way"
+    assert ben.do({"what": "name", "name": "Ben \u202e"}).status_code == 200, (
+        "their own name does not stand in their way"
+    )
     assert ben.do({"what": "name", "name": "\u200b\u2066"}).json()["refused"]["key"] == "blank_name"
     assert [seat["name"] for seat in ann.frame()["table"]["seats"][:2]] == ["Ann", "Ben"]
 

@@ -40,7 +40,7 @@ def replaced(evening: Evening, seat: int = HOLDER) -> Evening:
 
 
 def of_onlookers(frame: dict[str, Any]) -> dict[str, Any]:
-    """A frame without what a newcomer has of his own: that he waits."""
+    """A frame without what a newcomer has of their own: that they wait."""
     return {**frame, "table": {**frame["table"], "mine": None}}
 
 
@@ -52,7 +52,7 @@ def play_on(evening: Evening, rng: Generator) -> None:
 
 
 def test_a_newcomer_sees_what_onlookers_see_until_a_whole_round_is_over() -> None:
-    """The bot plays on, the newcomer is asked nothing; in the round after the next the seat is his."""
+    """The bot plays on, the newcomer is asked nothing; in the round after the next the seat is theirs."""
     evening = replaced(Evening(people(3, grace="live", options={"rounds": 3})))
     begun, rng = evening.game.state.round, Generator(3)
     assert evening.frame(0)["table"]["seats"][HOLDER]["joins_round"] == begun + 2
@@ -110,7 +110,7 @@ def test_a_newcomer_gets_nothing_of_the_hand_by_any_way() -> None:
 
 
 def test_two_worlds_that_differ_in_the_hand_look_alike_to_the_newcomer() -> None:
-    """Nothing that reaches him depends on the cards that he will get."""
+    """Nothing that reaches them depends on the cards that they will get."""
     frames = []
     for hand in HARBOUR_HANDS:
         evening = replaced(Evening(people(3, seed=6, grace="live"), {"harbour": Dealt(hand)}))
@@ -128,7 +128,7 @@ def test_where_the_table_agreed_to_it_the_hand_goes_over_at_once() -> None:
 
 @pytest.mark.parametrize("hand_over", [False, True])
 def test_the_link_of_a_free_seat_shows_no_hand(hand_over: bool) -> None:
-    """Whoever holds the link, the inviting host too, is an onlooker until somebody sits down; he gets no advice."""
+    """Whoever holds the link, the inviting host too, is an onlooker until somebody sits down, and gets no advice."""
     evening = freed(Evening(people(3, grace="live", hand_over=hand_over)))
     assert of_onlookers(evening.frame(HOLDER)) == evening.frame(None)
     room = Room("1")
@@ -138,7 +138,7 @@ def test_the_link_of_a_free_seat_shows_no_hand(hand_over: bool) -> None:
 
 
 def test_who_has_left_his_seat_to_a_bot_looks_on() -> None:
-    """He sees no card that the bot draws, so that he can tell nobody, and does nothing more."""
+    """They see no card that the bot draws, so that they can tell nobody, and do nothing more."""
     evening = Evening(people(3))
     evening.do(HOLDER, "notes", text="")
     evening.do(HOLDER, "leave")

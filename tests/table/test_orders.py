@@ -199,7 +199,7 @@ def test_what_can_never_be_an_option_is_refused_at_once(answer: Any) -> None:
 def test_a_prepared_answer_ends_the_waiting_whether_it_was_possible_or_not(
     money: tuple[int, ...], answer: str
 ) -> None:
-    """In a sealed window nobody may see from the time it takes whether he had the card."""
+    """In a sealed window nobody may see from the time it takes whether somebody had the card."""
     evening = parlour(a_window, money, pace="sealed")
     evening.do(1, "prepare", kind="word", answer=answer)
     evening.do(2, "pass")

@@ -199,7 +199,7 @@ def test_a_quick_window_waits_for_those_who_can() -> None:
 
 
 def test_who_wants_to_be_asked_always_is_asked_on_a_quick_table_too() -> None:
-    """Nobody can tell then whether he could have done something."""
+    """Nobody can tell then whether somebody could have done something."""
     evening = parlour(a_window, (2,))
     evening.do(1, "order", add={"what": "ask", "kind": "word"})
     assert evening.frame(1)["ask"]["form"] == "ready"

@@ -30,7 +30,7 @@ Patches = list[bytes]
 
 
 class Dealt(Toy):
-    """Harbour in which one captain holds a given hand; the cards that he has not got lie at the end of the deck."""
+    """Harbour in which one captain holds a given hand; all other cards lie at the end of the deck."""
 
     def __init__(self, hand: tuple[str, ...]) -> None:
         self.hand = hand
@@ -65,7 +65,7 @@ def deal_at_the_table(evening: Evening, hand: tuple[str, ...]) -> None:
 
 
 def act(evening: Evening, seat: Player) -> None:
-    """Answer without a look at the hand: nobody plays a card, and everybody passes where he can."""
+    """Answer without a look at the hand: nobody plays a card, and everybody passes where they can."""
     ask = evening.table.ask(seat)
     if ask is None:
         evening.do(seat, "pass")

@@ -111,7 +111,7 @@ class Hall:
     # what happens at tables
 
     def create(self, setup: Setup, account: int | None = None) -> tuple[str, list[str | None]]:
-        """Set up a table; gives its name in links and the tokens of the seats that have one."""
+        """Set up a table. Returns its name in links and the tokens of the seats that have one."""
         setup = with_named_bots(setup)
         room = Room(secrets.token_hex(8))
         at = self.clock()
@@ -135,7 +135,7 @@ class Hall:
         lock: NewLock | None = None,
     ) -> int:
         """Carry out a command and keep it, with a new lock of the seat if there is one: when this returns it is
-        durable. Gives the version of the seat afterwards; raises Refused or Overtaken."""
+        durable. Returns the version of the seat afterwards; raises Refused or Overtaken."""
         with self.room(game) as room:
             try:
                 row = room.table.judge(by, command, version, self.clock(), key)
@@ -164,7 +164,7 @@ class Hall:
         key: str,
         lock: NewLock | None,
     ) -> int:
-        """Somebody was first: look at what he did and judge anew, while nobody else writes."""
+        """Somebody was first: look at what they did and judge anew, while nobody else writes."""
         try:
             with self.shelf.alone(room.game) as alone:
                 self._load(room)
@@ -179,7 +179,7 @@ class Hall:
             raise
 
     def _take(self, room: Room, row: Row, alone: Connection | None, lock: NewLock | None) -> int:
-        """Fold the row and keep it; gives the version of who acted. If either fails the table is read anew."""
+        """Fold the row and keep it. Returns the version of who acted. If either fails the table is read anew."""
         row = row._replace(data=msgspec.json.decode(msgspec.json.encode(row.data)))  # as the shelf will give it back
         free = _open_seats(room.table)
         try:

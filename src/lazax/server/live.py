@@ -1,5 +1,5 @@
 """Live updates: everybody who follows a table gets a frame once and then, on every change, what is different. What
-goes to a reader depends on nothing but his own frames."""
+goes to a reader depends on nothing but their own frames."""
 
 from __future__ import annotations
 
@@ -190,13 +190,13 @@ class Live:
                 job.reader.drop(FAILED)
                 continue
             if job.lang != job.reader.lang:
-                continue  # he has asked for another language meanwhile: his frame is on its way
+                continue  # they have asked for another language meanwhile: that frame is on its way
             job.reader.frame = frame
             for message in messages:
                 job.reader.put(message)
 
     def _compose(self, game: str, jobs: list[Job]) -> list[tuple[Frame | None, list[str]]]:
-        """For each reader his new frame and what to send; readers who know the same are told the same. A frame that
+        """For each reader the new frame and what to send; readers who know the same are told the same. A frame that
         cannot be made, of what one seat has written, takes nothing from the others."""
         with self.hall.room(game) as room:
             frames = [_frame_of(room, job) for job in jobs]

@@ -31,7 +31,7 @@ class Reader:
     ) -> None:
         self.socket, self.game, self.seat, self.lang = socket, game, seat, lang
         self.came_by, self.again = came_by, again
-        self.frame: Frame | None = None  # what he knows
+        self.frame: Frame | None = None  # what they know
         self.waiting: asyncio.Queue[str | int] = asyncio.Queue(_MOST_WAITING)
         self.dropped = False
         self.letters = 0  # that wait
@@ -73,7 +73,7 @@ class Reader:
 
 
 def messages_for(known: Frame | None, frame: Frame, found: Found | None = None) -> list[str]:
-    """What brings a reader from the frame he knows to this one: nothing at all if they are equal."""
+    """What brings a reader from the frame they know to this one: nothing at all if they are equal."""
     if known is None:
         return [encode({"type": "frame", "frame": frame}).decode()]
     if known is frame:

@@ -46,7 +46,7 @@ class Coming(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-class SeatWish(Coming):
+class NewSeat(Coming):
     who: Literal["me", "link", "open", "bot"]
     name: Name | None = None
     bot: Annotated[str, StringConstraints(max_length=40)] | None = None
@@ -56,7 +56,7 @@ class NewGame(Coming):
     title: Annotated[str, StringConstraints(max_length=32)] = FIRST
     players: Annotated[int, Field(ge=1, le=12)]
     options: SmallDict = {}
-    seats: Annotated[list[SeatWish], Field(max_length=12)]
+    seats: Annotated[list[NewSeat], Field(max_length=12)]
     pace: Literal["quick", "timed", "sealed"] = "quick"
     window_seconds: Annotated[int, Field(ge=3, le=3600)] = 20
     closing_hours: Annotated[int, Field(ge=1, le=168)] = 12

@@ -219,7 +219,7 @@ class Steward:
         self._claims.pop(game, None)
 
     def tend(self, game: str) -> float | None:
-        """Do the next thing at a table; gives the time to look again, None if only a person can go on."""
+        """Do the next thing at a table. Returns the time to look again, None if only a person can go on."""
         self.hall.keep(game, self.settings.snapshot_every)
         now = self.hall.clock()
         with self.hall.room(game) as room:

@@ -1,4 +1,4 @@
-"""How a decision is put before a person, and how his draft becomes an answer."""
+"""How a decision is put before a person, and how their draft becomes an answer."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Moves of any time that are put together in private and made at once, such as proposals: nobody is kept from his own
-question while somebody looks for words."""
+"""Moves of any time that are put together in private and made at once, such as proposals: nobody is kept from
+their own question while somebody looks for words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Next = Callable[[Game, Ask], Value]
 
 @contextmanager
 def _without_failing() -> Iterator[None]:
-    """A rule that fails on what somebody puts together is our error, and still no more than a refusal for him."""
+    """A rule that fails on what somebody puts together is our error, and still no more than a refusal for them."""
     try:
         yield
     except RuleError:

@@ -138,7 +138,7 @@ class Frames:
         return told
 
     def _view(self, game: Game, seat: Seat | None) -> Frame:
-        """A player's view is a spectator's with his own entries, unless he plays in private."""
+        """A player's view is a spectator's with their own entries, unless they play in private."""
         if seat is None:
             return self._open_view
         if game.state_of(seat) is not game.state:
@@ -192,7 +192,7 @@ def _nothing_yet() -> Frame:
 
 
 def _own(table: Table, seat: Seat | None, teller: Teller) -> Frame:
-    """What a player has written down for himself."""
+    """What a player has written down for themselves."""
     state = table.state
     if seat is None:
         return {"orders": NO_LIST, "prepared": NO_LIST, "notes": ""}

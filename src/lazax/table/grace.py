@@ -67,8 +67,8 @@ def is_silent(table: Table, seat: Seat, at: Time) -> bool:
 
 
 def awaited(table: Table, motion: Motion, *, openly: bool = False) -> dict[Seat, Time]:
-    """Who has still to agree to a motion, and until when he has time; from then on he is left out. `openly`: as far
-    as the others may know."""
+    """Who has still to agree to a motion, and until when they have time; from then on they are left out. `openly`: as
+    far as the others may know."""
     assert motion.grace is not None
     sign = shown_sign if openly else last_sign
     people = set(table.humans()) - set(motion.agreed)

@@ -74,7 +74,7 @@ def _prepared(table: Table, game: Game) -> list[Errand]:
 
 def _give(table: Table, game: Game, seat: Seat, one: Prepared) -> Errand:
     """A prepared answer becomes an ordinary one, or lapses. In a window that pauses for everybody the player has done
-    his part in any case: whether it was possible may not show."""
+    their part in any case: whether it was possible may not show."""
     ask, opening = table.ask(seat), table.state.opening
     lapse = {"what": "lapse", "seat": seat, "kind": one.kind, "about": one.about, "passing": False}
     if has_changed(game, seat, one):

@@ -23,8 +23,8 @@ def passes(game: Game, seat: Seat, kind: str, orders: Iterable[Order]) -> Order 
 
 
 def _applies(game: Game, seat: Seat, kind: str, order: Order) -> bool:
-    """Orders for every window are for reactions, which are put to several: nobody passes his own turn by them, or
-    what only he is asked."""
+    """Orders for every window are for reactions, which are put to several: nobody passes their own turn by them, or
+    what only they are asked."""
     if order.unless_attacked and game.title.attacked(game.state, seat):
         return False
     if order.what == "card":
@@ -35,12 +35,12 @@ def _applies(game: Game, seat: Seat, kind: str, order: Order) -> bool:
 
 
 def wants_asking(kind: str, orders: Iterable[Order]) -> bool:
-    """Whether he wants to be asked in such a window even if he can do nothing there."""
+    """Whether a player wants to be asked in such a window even if they can do nothing there."""
     return any(order.what == "ask" and order.kind in ("", kind) for order in orders)
 
 
 def sweep(game: Game, seat: Seat, orders: list[Order]) -> None:
-    """Orders until the player's turn end with its beginning; given in his turn, they hold until the next one."""
+    """Orders until the player's turn end with its beginning; given in that turn, they hold until the next one."""
     mine = game.title.turn(game.state) == seat
     for order in [order for order in orders if order.what == "turn"]:
         if mine and order.armed:

@@ -59,7 +59,7 @@ def next_closing(setup: Setup, begun: Time, at: Time) -> Time:
 
 
 def is_due(game: Game, setup: Setup, chairs: list[Chair], opening: Opening, wants: Wants, at: Time) -> bool:
-    """Whether the window closes now. `wants`: who wants to be asked even if he can do nothing."""
+    """Whether the window closes now. `wants`: who wants to be asked even if they can do nothing."""
     if opening.closes is not None and at >= opening.closes:
         return True
     if opening.closes is not None and setup.pace == "timed":

@@ -55,7 +55,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     take_back: Literal["all", "host"] = "all"
     stand_in_hours: int | None = None
     grace: Literal["live", "days"] | None = None  # how long people have to give a sign of life; None: as they play
-    hand_over: bool = False  # who takes a player's seat over gets his hand at once
+    hand_over: bool = False  # who takes a player's seat over gets the hand at once
     name: str = ""
 
 
@@ -74,7 +74,7 @@ def first_row(setup: Setup, at: Time) -> Row:
 
 
 class Overtaken(Exception):
-    """Raised to whoever decided on a table that has gone on since: he looks again and decides anew."""
+    """Raised to whoever decided on a table that has gone on since: they look again and decide anew."""
 
 
 class Unreadable(Exception):

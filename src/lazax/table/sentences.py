@@ -57,7 +57,7 @@ def _called(name: str, side: str) -> str:
 
 
 def all_lines(game: Game, seat: Seat | None) -> list[Line]:
-    """Every line of the log, readable to this seat or not; inside lanes his own lines come last."""
+    """Every line of the log, readable to this seat or not; inside lanes their own lines come last."""
     lane = None if seat is None else game.play.lanes.get(seat)
     lines: list[Line] = game.journal + game.state.run.lines
     return lines if lane is None else lines + lane.state.run.lines
@@ -73,8 +73,8 @@ class Telling:
         self.places: list[int] = []  # of each line told, its place among all lines
 
     def follow(self, lines: list[Any], tell: Callable[[int, Any], Data | None]) -> list[Raw]:
-        """Tell what is new (None: not for this reader); forget what was taken back. Gives all that is told, the same
-        list as long as there is nothing new."""
+        """Tell what is new (None: not for this reader); forget what was taken back. Returns all that is told, the
+        same list as long as there is nothing new."""
         known = len(self.lines)
         if lines[:known] != self.lines:
             known = next((n for n, (a, b) in enumerate(zip(self.lines, lines, strict=False)) if a != b), len(lines))
@@ -127,7 +127,7 @@ def _sentence(title: Title[Any], teller: Teller, seat: Seat | None, number: int,
 
 
 def _told_by_the_house(said: Said, sides: Teller, people: Teller) -> str:
-    """What the house says of somebody, by the name he had then."""
+    """What the house says of somebody, by the name they had then."""
     player = said.values.get("player")
     if said.name and player is not None:
         people = people.calling({**people.players, player: _called(said.name, sides.players[player])})

@@ -33,7 +33,7 @@ def after(table: Table, row: Row) -> None:
 def settle(table: Table, game: Game, at: Time) -> None:
     """Notice where the game stands now."""
     state = table.state
-    if table.setup.pace == "quick":  # somebody who wants to be asked always gets his windows
+    if table.setup.pace == "quick":  # somebody who wants to be asked always gets their windows
         game.wait_at_windows(any(order.what == "ask" for orders in state.orders.values() for order in orders))
     if game.over and state.status in ("running", "paused"):
         state.status, state.ended = "over", "won"

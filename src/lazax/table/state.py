@@ -30,7 +30,7 @@ class Chair(Struct):
 
 
 class Opening(Struct):
-    """A hidden window that is open now: since when, who has done what he wants in it, who asked for more time."""
+    """A hidden window that is open now: since when, who has done what they want in it, who asked for more time."""
 
     kind: str
     trail: int  # how long the game's trail was: with the kind it tells one window from the next

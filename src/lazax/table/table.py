@@ -114,7 +114,7 @@ class Table:
 
     @property
     def host(self) -> Seat | None:
-        """Who made the table; when he has left, the next player."""
+        """Who made the table; when they have left, the next player."""
         humans = self.humans()
         first = [seat for seat in humans if seat not in self.state.handed_on]
         made = [seat for seat in first if self.setup.seats[seat].who == "me"]
@@ -149,7 +149,7 @@ class Table:
 
     def eyes(self, seat: Seat | None) -> Seat | None:
         """The seat with whose eyes this one sees: its own if its player sits on it. Who holds the link of a free
-        seat, waits there for his round or has left it to a bot sees what onlookers see."""
+        seat, waits there for their round or has left it to a bot sees what onlookers see."""
         if seat is None or self.game is None:
             return seat
         chair = self.chairs[seat]

@@ -55,7 +55,7 @@ def _seen(table: Table, seat: Seat) -> str:
 
 
 def head_of_one(table: Table, seat: Seat | None, teller: Teller) -> Data:
-    """What of it depends on who reads. `mine`: the seat he holds, whether he sees its hand or only looks on."""
+    """What of it depends on who reads. `mine`: the seat they hold, whether they see its hand or only look on."""
     return {
         "host": seat is not None and seat == table.host,
         "mine": seat,

@@ -26,7 +26,7 @@ def test_an_address_that_tries_many_names_waits_for_all_of_them() -> None:
 
 
 def test_the_owner_is_not_locked_out_by_others() -> None:
-    """From an address or with a device of his he waits for nobody; elsewhere for a moment, once."""
+    """From an address or with a device of their own the owner waits for nobody; elsewhere for a moment, once."""
     book = Guesses(3)
     assert book.take("home", "ada", 0.0) == 0.0
     book.right("home", "ada", 0.0)

@@ -80,7 +80,7 @@ def test_a_session_is_no_seat_at_tables_of_others(wire: TestClient) -> None:
 
 
 def test_a_link_alone_takes_no_seat_from_another_account(wire: TestClient) -> None:
-    """The list of claims is bounded, a void link is told as unknown, and another's seat stays his."""
+    """The list of claims is bounded, a void link is told as unknown, and another's seat stays theirs."""
     ada = wire.post("/api/accounts", json=ADA).json()["token"]
     bob = wire.post("/api/accounts", json={**ADA, "name": "Bob"}).json()["token"]
     seat = make_table(wire, ["me", "bot", "bot"])[0]

@@ -9,7 +9,7 @@ from tests.server.routes.test_accounts import ADA, bearer
 
 
 def test_a_seat_left_in_the_lobby_is_free_and_its_token_void(wire: TestClient) -> None:
-    """Whoever left holds nothing any more, and anybody may join where he sat."""
+    """Whoever left holds nothing any more, and anybody may join where they sat."""
     host = make_table(wire, ["me", "open", "link"])[0]
     key = wire.post(f"{host.url}/join", json={"name": "Ada"}).json()
     ada = Person(wire, host.game, key["seat"], key["token"])

@@ -1,4 +1,4 @@
-"""Links of seats: who sits down gets a token of his own, and a new link cuts off whoever held the old one."""
+"""Links of seats: who sits down gets a token of their own, and a new link cuts off whoever held the old one."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def closed_with(socket: object) -> int:
 
 
 def test_the_link_is_void_once_somebody_sits_down(wire: TestClient) -> None:
-    """The host knows the link he handed out; after the friend sat down it opens nothing."""
+    """The host knows the link they handed out; after the friend sat down it opens nothing."""
     host, friend, _ = make_table(wire, ["me", "link", "bot"])
     link = friend.token
     assert friend.sit("Béla").status_code == 200

@@ -188,7 +188,7 @@ def three_people() -> Setup:
 
 
 def first_answer(hall: Hall, game: str) -> tuple[int, dict[str, object], int]:
-    """Who is asked, what he could answer, and the number that the decision carries."""
+    """Who is asked, what they could answer, and the number that the decision carries."""
     with hall.room(game) as room:
         seat = next(seat for seat in range(3) if room.table.ask(seat) is not None)
         frame = plain(room.frame(seat, "en"))
@@ -204,7 +204,7 @@ def test_two_halls_that_do_not_hear_of_each_other_stay_right(shelf: Shelf) -> No
         here, there = (one, two) if turn % 2 else (two, one)
         here.catch_up(game)
         seat, answer, version = first_answer(here, game)
-        first_answer(there, game)  # he looks, too, at what may be an older state
+        first_answer(there, game)  # they look, too, at what may be an older state
         here.decide(game, seat, answer, version, f"k{turn}")
         there.decide(game, (seat + 1) % 3, {"what": "say", "text": "me too"}, 0, f"say{turn}")
         with pytest.raises(Overtaken):
@@ -231,7 +231,7 @@ def gone_on(shelf: Shelf) -> tuple[Hall, Hall, str, tuple[int, dict[str, object]
 
 
 def test_who_loses_a_race_hears_of_the_rows_he_has_met(shelf: Shelf) -> None:
-    """Otherwise whoever follows the table at his process would not be told of them."""
+    """Otherwise whoever follows the table at their process would not be told of them."""
     _, two, game, given, heard = gone_on(shelf)
     with pytest.raises(Overtaken):
         two.decide(game, *given, "second")

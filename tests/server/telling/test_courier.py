@@ -25,7 +25,7 @@ SECONDS = 0.6
 
 @contextmanager
 def answering(answer: Answer) -> Iterator[Target]:
-    """Somebody on loopback who answers one call in his own way; the guard is passed by, since it would refuse him."""
+    """Somebody on loopback who answers one call in their own way; the guard is passed by, since it would refuse."""
     with socket.create_server(("127.0.0.1", 0)) as door:
 
         def serve() -> None:

@@ -1,4 +1,4 @@
-"""Motions: whom they wait for or concern is told by every channel he has, once, and in time."""
+"""Motions: whom they wait for or concern is told by every channel they have, once, and in time."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_who_is_to_be_replaced_is_told_once_by_every_channel(scene: Scene) -> No
     assert said.endswith(f"https://lazax.example/g/{scene.people[0].game}")
     [(to, subject, text)] = scene.letters.sent
     assert (to, subject) == ("ben@mail.example", "Friday")
-    assert "sign of life" in text and "Lebenszeichen" in text and "életjellel" in text, "whatever he reads"
+    assert "sign of life" in text and "Lebenszeichen" in text and "életjellel" in text, "whatever they read"
 
 
 def test_whose_vote_is_awaited_is_told_and_nobody_else(scene: Scene) -> None:

@@ -199,8 +199,8 @@ def test_a_counter_is_composed_in_private(wire: TestClient) -> None:
         play(people, 5)
     asked, question = asked_person(people)
     idle = next(person for person in people if person.frame()["ask"] is None)
-    mine, his = idle.frame()["seat"], question["seat"]
-    draft = {f"partner/{his}": 1, f"give/peace/{his}": 1}
+    mine, theirs = idle.frame()["seat"], question["seat"]
+    draft = {f"partner/{theirs}": 1, f"give/peace/{theirs}": 1}
     assert idle.do({"what": "interject", "move": "propose", "draft": draft}).status_code == 200
 
     def pages() -> list[bytes]:
@@ -209,7 +209,7 @@ def test_a_counter_is_composed_in_private(wire: TestClient) -> None:
     before = pages()
     found = post(asked, "compose", move="counter:1")
     Composed.model_validate(found)
-    assert found["start"] == {f"want/peace/{his}": 1, "want/until_peace/round": 1}
+    assert found["start"] == {f"want/peace/{theirs}": 1, "want/until_peace/round": 1}
     assert not post(asked, "compose", move="counter:1", draft=found["start"])["checked"]["ok"]
     draft = {**found["start"], f"give/peace/{mine}": 1}
     assert post(asked, "compose", move="counter:1", draft=draft)["checked"]["ok"]
@@ -219,7 +219,7 @@ def test_a_counter_is_composed_in_private(wire: TestClient) -> None:
     assert pages() == before, "nothing is changed, for nobody"
     assert asked.do({"what": "interject", "move": "counter:1", "draft": draft}).status_code == 200
     assert asked.frame()["ask"] == question["ask"]
-    assert [(deal["by"], deal["to"]) for deal in idle.frame()["deals"]] == [(his, mine)]
+    assert [(deal["by"], deal["to"]) for deal in idle.frame()["deals"]] == [(theirs, mine)]
 
 
 def test_a_rule_that_fails_while_composing_is_a_refusal(wire: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -111,7 +111,7 @@ export type OptionInfo = Schemas["TitleOption"];
 
 export type TitleInfo = Schemas["TitleInfo"];
 
-export type NewSeat = Schemas["SeatWish"];
+export type NewSeat = Schemas["NewSeat"];
 
 export type NewGame = Schemas["NewGame"];
 

@@ -53,8 +53,8 @@ class Makers:
 
 
 class Ceilings:
-    """What is counted by this process. Nothing here is taken from anybody else: whoever is at his own ceiling leaves
-    the others theirs."""
+    """What is counted by this process. Nothing here is taken from anybody else: whoever is at their own ceiling
+    leaves the others theirs."""
 
     def __init__(self, settings: Settings, shelf: Shelf, seats: Seats, clock: Callable[[], float]) -> None:
         self.settings, self.shelf, self.seats, self.clock = settings, shelf, seats, clock

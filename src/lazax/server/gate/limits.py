@@ -36,7 +36,7 @@ class Buckets:
 
 
 class Turns:
-    """So many at once of everybody; his next ones wait until it is their turn. For one event loop."""
+    """So many at once of everybody; the next ones wait until it is their turn. For one event loop."""
 
     def __init__(self, each: int) -> None:
         self.each = each

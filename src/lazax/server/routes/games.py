@@ -130,5 +130,5 @@ def delete(caller: Calling, services: TheServices) -> Response:
 
 @router.get("/api/games/{game}", response_model=Frame)
 def look(caller: Calling, services: TheServices, lang: Language) -> Response:
-    """All that the caller may know: of his seat, or without a token of what everybody sees."""
+    """All that the caller may know: of their seat, or without a token of what everybody sees."""
     return reply(services.hall.frame(caller.game, caller.seat, lang))

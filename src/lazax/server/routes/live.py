@@ -97,7 +97,7 @@ async def _serve(socket: WebSocket, services: Services, game: str) -> None:
 
 
 def _admitted(services: Services, game: str, token: str | None) -> Caller:
-    """Who wants to follow; a Problem if he may not, or if too many do already."""
+    """Who wants to follow; a Problem if they may not, or if too many do already."""
     caller = services.admit(game, token)
     services.hall.catch_up(game)
     if not services.live.has_room(game, caller.seat):

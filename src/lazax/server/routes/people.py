@@ -120,7 +120,7 @@ def verified(services: Services, request: Request, name: str, password: str, dev
 def guessed(
     services: Services, request: Request, name: str, device: str, attempt: Callable[[], Account | None], wrong: str
 ) -> Account:
-    """Let somebody prove that an account is his: guessing is slow, and slows down nobody else."""
+    """Let somebody prove that an account is theirs: guessing is slow, and slows down nobody else."""
     address, whose, now = address_of(request.scope), folded(name), services.clock()
     known = device if device and services.people.knows(name, device) else ""
     if wait := services.guesses.take(address, whose, now, known):

@@ -72,7 +72,7 @@ def _free(services: Services, caller: Caller) -> list[int]:
 
 
 def _name_of(services: Services, caller: Caller) -> str | None:
-    """What the caller is called, unless somebody at the table is called so: then he gives himself another name."""
+    """What the caller is called, unless somebody at the table is called so: then they take another name."""
     if caller.account is None:
         return None
     with services.hall.room(caller.game) as room:

@@ -51,7 +51,7 @@ def do(body: requests.Do, game: GameId, token: Token, services: TheServices, lan
     except Refused as refused:
         if refused.refusal.key != "seen_already":
             return _refused(services, caller, lang, refused)
-        with services.hall.room(game) as room:  # it is as he wishes, and no row more is needed
+        with services.hall.room(game) as room:  # it is as they wish, and no row more is needed
             version = room.table.version(seat)
     return reply({"version": version})
 
@@ -141,7 +141,7 @@ async def reach(caller: Calling, services: TheServices, lang: Language, place: P
 async def moment(
     caller: Calling, services: TheServices, lang: Language, line: Annotated[int, Query(ge=0, le=1_000_000)]
 ) -> Response:
-    """The table as the caller saw it when this line of his log was new."""
+    """The table as the caller saw it when this line of their log was new."""
 
     def found() -> Any:
         return advice.moment(services.hall, services.workshop, caller.game, caller.seat, line, lang)

@@ -17,7 +17,7 @@ _MOST_AT_ONCE = 500  # tables in one question to the database
 
 
 class Opener(NamedTuple):
-    """What somebody came in by: the token of the seat (its hash), or his account with one of its sessions."""
+    """What somebody came in by: the token of the seat (its hash), or their account with one of its sessions."""
 
     token: str | None
     account: int | None

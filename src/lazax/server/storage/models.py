@@ -46,7 +46,7 @@ class CodeRecord(Base):
 
 
 class DeviceRecord(Base):
-    """A browser in which the owner has logged in: guesses of others do not slow him down there."""
+    """A browser in which the owner has logged in: guesses of others do not slow them down there."""
 
     __tablename__ = "devices"
 

@@ -40,7 +40,7 @@ class Outlook(NamedTuple):
     status: str
     wake: float | None
     name: str
-    freed: tuple[int, ...] = ()  # seats that somebody has left: his token opens nothing any more
+    freed: tuple[int, ...] = ()  # seats that somebody has left: their token opens nothing any more
     lock: Lock | None = None  # a seat that gets a new token with the row
 
 
@@ -53,7 +53,7 @@ class Shelf:
     # tables
 
     def create(self, game: str, title: str, row: Row, outlook: Outlook, seats: Sequence[Seat]) -> list[str | None]:
-        """Keep a new table; gives the tokens of those seats that have one."""
+        """Keep a new table. Returns the tokens of those seats that have one."""
         at = row.at
         tokens = [new_token() if seat.locked else None for seat in seats]
         with self.database.write() as connection:

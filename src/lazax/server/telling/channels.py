@@ -38,7 +38,7 @@ class Channel(Protocol):
 
     @property
     def line(self) -> str:
-        """Who is slow keeps only his own line waiting."""
+        """Who is slow keeps only their own line waiting."""
 
     @property
     def langs(self) -> tuple[str, ...]: ...

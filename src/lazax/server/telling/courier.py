@@ -18,7 +18,7 @@ from lazax.server.telling.targets import PORTS, Resolve, Target, door_of, resolv
 
 SECONDS = 5.0
 _LOOKUPS = 4
-_WAYS = 16  # more than there are who call: nobody waits before his time begins
+_WAYS = 16  # more than there are who call: nobody waits before their time begins
 _Found = TypeVar("_Found")
 
 
@@ -42,7 +42,7 @@ class Courier:
         self._in_time(self._target(url))
 
     def carry(self, url: str, text: str) -> int:
-        """Send a message; gives the status of the answer. A Problem if there is none."""
+        """Send a message. Returns the status of the answer. A Problem if there is none."""
         return self._in_time(self._carry(url, text))
 
     def post(self, target: Target, text: str) -> int:

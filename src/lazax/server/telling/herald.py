@@ -147,7 +147,7 @@ class Herald:
         )
 
     def _can_wait(self, motion: Proposed, channel: Channel) -> bool:
-        """Whether it is quiet there now, and still early enough afterwards for whom it would cost his seat."""
+        """Whether it is quiet there now, and still early enough afterwards for who would lose their seat by it."""
         until = channel.quiet_until(self.hall.clock())
         return until is not None and not (motion.against and motion.due is not None and motion.due <= until)
 

@@ -13,7 +13,7 @@ from lazax.table.rows import Data
 
 
 class Proposed(NamedTuple):
-    """A motion that waits for somebody. `against`: it takes his seat; `due`: it is carried then without him."""
+    """A motion that waits for somebody. `against`: it takes their seat; `due`: it is carried then without them."""
 
     id: int
     text: str

@@ -17,7 +17,7 @@ Job = tuple[Callable[[], Any], "Future[Any]"]
 
 
 class Study:
-    """At most one question of everybody is worked on at a time, `most_each` of his wait, and `most_all` in all."""
+    """At most one question of everybody is worked on at a time, `most_each` of theirs wait, and `most_all` in all."""
 
     def __init__(self, name: str, threads: int, most_each: int, most_all: int) -> None:
         self.name, self.most_each, self.most_all = name, most_each, most_all
@@ -45,7 +45,7 @@ class Study:
         return found
 
     def _next(self) -> tuple[Hashable, Job] | None:
-        """The next question of whoever has waited longest since his last; None at the end."""
+        """The next question of whoever has waited longest since their last; None at the end."""
         with self._changed:
             while not self._closed:
                 who = next((who for who in self._waiting if who not in self._served), None)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def _acts(table: Table, seat: Seat) -> None:
-    """The player does what he was waited for; what he had prepared for it is used up."""
+    """The player does what the table waited for; what they had prepared for it is used up."""
     table.state.asked.pop(seat, None)
     mine = table.state.prepared.get(seat, [])
     put, opening = what_is_put(table, seat), table.state.opening

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def needed(table: Table, what: str, by: Seat, at: Time, seat: Seat | None = None) -> list[Seat]:
     """Who has to agree to a motion beside its mover and whom it is about: everybody else; who has been silent for too
     long is left out when it is carried. Where the table was made so a take-back of others is the host's to grant, as
-    long as he is there."""
+    long as they are there."""
     host = table.host
     granted = what == "take_back" and table.setup.take_back == "host"
     if granted and host is not None and host != by and not grace.is_silent(table, host, at):
@@ -74,7 +74,7 @@ def _here(table: Table, row: Row) -> None:
 
 
 def spare(table: Table, row: Row) -> None:
-    """Who gives a sign of life is neither replaced nor stood in for, unless he agrees himself."""
+    """Who gives a sign of life is neither replaced nor stood in for, unless they agree themselves."""
     for motion in list(table.state.motions):
         if motion.seat is None or motion.seat != row.by or motion.grace is None or row.by in motion.agreed:
             continue

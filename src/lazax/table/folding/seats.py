@@ -43,7 +43,7 @@ def _sit(table: Table, row: Row) -> None:
         chair.standing_in, chair.bot = False, ""
     else:
         announce(table, row.at, "house.joins", player=row.by, n=chair.joins)
-    if table.setup.seats[seat_of(row)].who == "me":  # its maker has left it; who comes after him is not the host
+    if table.setup.seats[seat_of(row)].who == "me":  # its maker has left it; who comes after them is not the host
         table.state.handed_on.append(seat_of(row))
     table.state.changes += 1
     start_if_full(table, row.at)
@@ -102,7 +102,7 @@ def come_back(table: Table, seat: Seat, at: Time) -> None:
 
 
 def take_over(table: Table, game: Game, at: Time) -> None:
-    """Who sat down in the middle of the game plays himself when his round has come."""
+    """Who sat down in the middle of the game plays it themselves when their round has come."""
     for seat, chair in enumerate(table.chairs):
         if chair.joins is not None and game.state.round >= chair.joins:
             chair.bot, chair.standing_in, chair.joins = "", False, None
@@ -112,4 +112,4 @@ def take_over(table: Table, game: Game, at: Time) -> None:
 
 @folds("return")
 def _return(table: Table, row: Row) -> None:
-    """That he is back is noticed after every row."""
+    """That somebody is back is noticed after every row."""

@@ -29,13 +29,13 @@ def running(table: Table) -> Game:
 
 
 def seated(table: Table, by: Seat) -> None:
-    """Only a person on his chair can do this."""
+    """Only a person on their own chair can do this."""
     if table.chairs[by].who != "human":
         raise Refused(refuse("not_your_seat"))
 
 
 def playing(table: Table, by: Seat) -> None:
-    """Only a person on his chair who sees his hand can do this."""
+    """Only a person on their own chair who sees the hand can do this."""
     seated(table, by)
     if (joins := table.chairs[by].joins) is not None:
         raise Refused(refuse("joins_later", n=joins))

@@ -37,7 +37,7 @@ def judged(table: Table, by: Seat | None, command: Any, version: int | None, at:
 
 
 def _without_failing(table: Table, by: Seat, asked: Any, at: Time) -> Judged:
-    """A check that fails on what somebody sends is our error, and still no more than a refusal for him."""
+    """A check that fails on what somebody sends is our error, and still no more than a refusal for them."""
     try:
         if (timed := _TIMED.get(type(asked))) is not None:
             return timed(table, by, asked, at)

@@ -20,7 +20,7 @@ def sit(table: Table, by: Seat, asked: c.Sit) -> Judged:
     if table.chairs[by].who != "open" or table.state.status == "over":
         raise Refused(refuse("seat_taken"))
     data: Data = {"name": "" if asked.name is None else own_name(table, by, asked.name)}
-    if table.game is not None and not table.setup.hand_over:  # one whole round is played before he sees the hand
+    if table.game is not None and not table.setup.hand_over:  # one whole round is played before they see the hand
         data["joins"] = table.game.state.round + 2
     return "sit", data
 

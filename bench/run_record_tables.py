@@ -12,7 +12,8 @@ from pathlib import Path
 from lazax.core.ask import Submit
 from lazax.core.chance import Generator
 from lazax.server.storage import Database, Shelf
-from lazax.server.storage.games import Outlook, Seat
+from lazax.server.storage.seats import Seat
+from lazax.server.storage.shelf import Outlook
 from lazax.table.rows import SeatPlan, Setup
 from lazax.titles import TITLES
 from tests.games.saved import FOLDER, said_of
@@ -56,7 +57,7 @@ def keep(shelf: Shelf, game: str, setup: Setup, until: Moment, then: Then | None
             snapshot, old = evening.table.save(), len(evening.rows)
     if then is not None:
         then(evening)
-    outlook = Outlook(evening.table.affairs.status, None, setup.name)
+    outlook = Outlook(evening.table.state.status, None, setup.name)
     seats = [Seat(game, n, plan.who == "me", None, plan.who != "bot") for n, plan in enumerate(setup.seats)]
     shelf.create(game, setup.title, evening.rows[0], outlook, seats)
     with shelf.alone(game) as connection:

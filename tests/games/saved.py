@@ -17,12 +17,12 @@ def said_of(table: Table) -> dict[str, Any]:
     return {
         "title": table.title.name,
         "pace": table.setup.pace,
-        "rows": table.affairs.rows,
-        "status": table.affairs.status,
+        "rows": table.state.rows,
+        "status": table.state.status,
         "round": game.state.round,
         "over": game.over,
         "points": [table.title.score(game.state, seat) for seat in range(len(table.chairs))],
         "lines": len(game.log(None)),
-        "said": len(table.affairs.chat),
-        "motions": len(table.affairs.motions),
+        "said": len(table.state.chat),
+        "motions": len(table.state.motions),
     }

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from lazax.core.chance import Generator
@@ -15,6 +16,7 @@ from lazax.locales import LANGUAGES
 from lazax.server.hall import Hall
 from lazax.server.settings import Settings
 from lazax.server.storage import Database, Shelf
+from lazax.table.table import Table
 from lazax.titles import TITLES
 from tests.games.saved import FOLDER, said_of
 from tests.table.evening import Evening
@@ -59,6 +61,20 @@ def test_every_table_is_as_it_was(kept: tuple[str, Path]) -> None:
             for lang in LANGUAGES:
                 assert all(again.frame(seat, lang)["log"] for seat in (None, *range(len(again.table.chairs))))
         hall.shelf.database.close()
+
+
+def test_every_snapshot_is_read_whole(kept: tuple[str, Path]) -> None:
+    """A hall reads the rows when it cannot read a snapshot. It can: saved again, each says of its table what it said
+    then, under the names by which that was kept."""
+    code, path = kept
+    shelf = Shelf(Database(f"sqlite:///{path}"))
+    found = {game: snapshot[1] for game in expected(code) if (snapshot := shelf.snapshot(game)) is not None}
+    shelf.database.close()
+    assert found
+    for game, data in found.items():
+        then, now = msgspec.json.decode(data), msgspec.json.decode(Table.load(data).save())
+        for part in ("setup", "affairs"):
+            assert {name: now[part][name] for name in then[part]} == then[part], game
 
 
 def test_every_table_is_played_on(kept: tuple[str, Path]) -> None:

@@ -238,7 +238,7 @@ def test_a_database_in_trouble_is_told_over_the_socket(wire: TestClient, monkeyp
     def locked(*_: object) -> None:
         raise OperationalError("", {}, Exception("database is locked"))
 
-    monkeypatch.setattr(services_of(wire).shelf, "seat_of_token", locked)
+    monkeypatch.setattr(services_of(wire).seats, "of_token", locked)
     assert _refusal(wire, me) == ("server.database_locked", 4503)
 
 

@@ -13,7 +13,11 @@ from lazax.bots.ti3 import SteadyBot
 from lazax.core.driver import Game
 from lazax.core.events import enter
 from lazax.core.state import Player
-from lazax.ti3.bargains.terms import (
+from lazax.ti3.council.voters import convene
+from lazax.ti3.events import Negotiation, StrategicAction
+from lazax.ti3.state import TI3, Agreement
+from lazax.ti3.tables import SYSTEMS
+from lazax.ti3.trade.bargains.terms import (
     APPROVE,
     DECIDED,
     GOODS,
@@ -27,10 +31,6 @@ from lazax.ti3.bargains.terms import (
     Promise,
     Term,
 )
-from lazax.ti3.council import convene
-from lazax.ti3.events import Negotiation, StrategicAction
-from lazax.ti3.state import TI3, Agreement
-from lazax.ti3.tables import SYSTEMS
 from lazax.ti3.ways import adjacent
 from lazax.titles import TITLES
 from tests.ti3.bargains import FOUR, HACAN, LETNEV, NORR, SOL, go_on, pause, propose, states, strike, wait

@@ -11,8 +11,8 @@ from lazax.core.ask import DONE, Choose, Value
 from lazax.core.chance import Generator
 from lazax.core.driver import Game
 from lazax.ti3.board import fleet_in
-from lazax.ti3.leaders.places import put_down
 from lazax.ti3.movement.loads import ShipMove
+from lazax.ti3.options.leaders.places import put_down
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from tests.bots.paper import ME, paper

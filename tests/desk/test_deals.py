@@ -9,9 +9,9 @@ import pytest
 from lazax.core.driver import Game
 from lazax.desk import deals_of, teller_for
 from lazax.locales import LANGUAGES
-from lazax.ti3.bargains.terms import KEPT, PEACE, ROUND, SPARE, TEXT, VOTE, Promise, Proposal, Term
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import POLITICAL_CARDS
+from lazax.ti3.trade.bargains.terms import KEPT, PEACE, ROUND, SPARE, TEXT, VOTE, Promise, Proposal, Term
 from tests.desk.games import TITLE
 from tests.toy.title import Toy
 

@@ -6,7 +6,7 @@ from lazax.desk import draft_of
 from lazax.galaxy.fleets import fleet_of
 from lazax.ti3.board import set_fleet
 from lazax.ti3.movement.landing_rules import Drop, LandForces
-from lazax.ti3.ship_tokens import ship_of
+from lazax.ti3.units.ship_tokens import ship_of
 from tests.desk.games import TITLE
 from tests.desk.test_panel_scenes import SAUDOR, WELLON, Table
 from tests.ti3.leaders import ADMIRAL, DIPLOMAT, LEADERS, RACES

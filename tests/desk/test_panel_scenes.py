@@ -10,14 +10,14 @@ from lazax.core.ask import Refused, Submit
 from lazax.core.driver import Game
 from lazax.desk import Form, Row, answer_of, confirm_of, draft_of, meters_of, panel_of, teller_for
 from lazax.galaxy.spending import Payment
-from lazax.ti3.bargains.terms import Offer, Term
 from lazax.ti3.combat.hits import take_hits
+from lazax.ti3.economy.payment import pay
 from lazax.ti3.movement.landing_rules import Drop, LandForces
 from lazax.ti3.movement.loads import Load, ShipMove
-from lazax.ti3.payment import pay
 from lazax.ti3.production.draft import Order, Production
+from lazax.ti3.sequence.redistribution import Counters
 from lazax.ti3.state import TI3
-from lazax.ti3.steps.redistribution import Counters
+from lazax.ti3.trade.bargains.terms import Offer, Term
 from tests.desk.games import TITLE
 from tests.ti3.fights import HERE, duel
 from tests.ti3.tools import activation, counters, fleet, goods, planet, play, pools, quick_game, row, technologies

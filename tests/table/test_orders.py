@@ -10,8 +10,8 @@ from lazax.core.ask import PASS, Refused
 from lazax.core.entries import Entry
 from lazax.table.orders import passes
 from lazax.table.rows import SeatPlan
-from lazax.ti3.beforehand import subject
 from lazax.ti3.events import CardPlay
+from lazax.ti3.standing import subject
 from lazax.titles import TITLES
 from tests.table.parlour import a_discussion, a_secret_choice, a_window, an_attack, parlour, windows_of_two_turns
 from tests.ti3.scenes import council

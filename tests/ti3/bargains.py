@@ -13,8 +13,8 @@ from typing import Any
 from lazax.core.ask import choose
 from lazax.core.driver import Game
 from lazax.core.state import Player
-from lazax.ti3.bargains.terms import Term
 from lazax.ti3.state import TI3
+from lazax.ti3.trade.bargains.terms import Term
 from tests.ti3.tools import Task, answer, play
 
 SOL, HACAN, NORR, LETNEV = range(4)

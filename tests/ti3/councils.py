@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from lazax.core.driver import Game
 from lazax.core.events import current, enter, ongoing
 from lazax.core.state import Player
-from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Agenda, StrategicAction
+from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3
 from tests.ti3.tools import answer, kind_asked, no_mans_land, on_top, play
 

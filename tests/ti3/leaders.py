@@ -8,7 +8,7 @@ from typing import Any
 from lazax.core.driver import Game
 from lazax.galaxy.fleets import board
 from lazax.ti3.board import fleet_in, set_fleet
-from lazax.ti3.leaders.places import at_large, put_down
+from lazax.ti3.options.leaders.places import at_large, put_down
 from lazax.ti3.state import TI3, Landing
 from lazax.ti3.switches import Rules
 from tests.ti3.fights import A, B, duel, position

@@ -11,14 +11,14 @@ from lazax.ti3.board import fleet_in, on_board
 from lazax.ti3.cards.political import POLITICAL
 from lazax.ti3.cards.political.peace import disputed_pairs
 from lazax.ti3.combat.modifiers import bonus
+from lazax.ti3.economy.payment import resources
+from lazax.ti3.economy.supply import areas_open, draw_action_cards, gain_counters, gain_goods, hand_over_goods
 from lazax.ti3.effects import effect_on
 from lazax.ti3.events import Agenda
-from lazax.ti3.payment import resources
 from lazax.ti3.state import TI3, Agreement, Law
-from lazax.ti3.supply import areas_open, draw_action_cards, gain_counters, gain_goods, hand_over_goods
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import POLITICAL_CARDS
-from lazax.ti3.trade import income
+from lazax.ti3.trade.agreements import income
 from lazax.ti3.ways import adjacent, ways
 from tests.ti3.tools import (
     answer,

@@ -6,10 +6,10 @@ from lazax.core.driver import Game
 from lazax.core.events import current
 from lazax.ti3.board import fleet_in, has_units
 from lazax.ti3.combat.dice import roll_combat
+from lazax.ti3.economy.payment import pay
+from lazax.ti3.economy.supply import counters_left, draw_action_cards, gain_counters, keep_hand_limit
 from lazax.ti3.events import Battle, Die
-from lazax.ti3.payment import pay
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import counters_left, draw_action_cards, gain_counters, keep_hand_limit
 from lazax.ti3.ways import ways
 from tests.ti3.cards import battle_at, two_empires
 from tests.ti3.tools import (

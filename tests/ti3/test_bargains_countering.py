@@ -11,9 +11,9 @@ from lazax.core.record import load, save
 from lazax.core.state import fingerprint
 from lazax.replays import replay, to_text
 from lazax.ti3.alphabet import ALPHABET
-from lazax.ti3.bargains.countering import mirrored
-from lazax.ti3.bargains.proposing import LIMITS, MOST_PROPOSALS
-from lazax.ti3.bargains.terms import GOODS, PEACE, ROUND, TEXT, Offer, Term
+from lazax.ti3.trade.bargains.countering import mirrored
+from lazax.ti3.trade.bargains.proposing import LIMITS, MOST_PROPOSALS
+from lazax.ti3.trade.bargains.terms import GOODS, PEACE, ROUND, TEXT, Offer, Term
 from lazax.titles import TITLES
 from tests.ti3.bargains import FOUR, HACAN, NORR, SOL, go_on, pause, propose, states
 from tests.ti3.tools import answer, goods, kind_asked, logged, quick_game

@@ -14,9 +14,17 @@ from lazax.core.record import load, save
 from lazax.core.state import decode_state, encode_state, fingerprint
 from lazax.locales import Teller
 from lazax.replays import replay, to_text
-from lazax.ti3.bargains.checks import wrong_with_term
-from lazax.ti3.bargains.ladder import build_term
-from lazax.ti3.bargains.terms import (
+from lazax.ti3.board import planets_of
+from lazax.ti3.council.voters import convene
+from lazax.ti3.effects import add_effect
+from lazax.ti3.events import CardPlay, Effect, Round
+from lazax.ti3.sequence.elimination import eliminate_the_gone
+from lazax.ti3.state import TI3
+from lazax.ti3.tables import POLITICAL_CARDS
+from lazax.ti3.title import TI3Title
+from lazax.ti3.trade.bargains.checks import wrong_with_term
+from lazax.ti3.trade.bargains.ladder import build_term
+from lazax.ti3.trade.bargains.terms import (
     ABSTAIN,
     APPROVE,
     GOODS,
@@ -35,15 +43,7 @@ from lazax.ti3.bargains.terms import (
     Term,
     phrase,
 )
-from lazax.ti3.board import planets_of
-from lazax.ti3.control import make_neutral
-from lazax.ti3.council import convene
-from lazax.ti3.effects import add_effect
-from lazax.ti3.elimination import eliminate_the_gone
-from lazax.ti3.events import CardPlay, Effect, Round
-from lazax.ti3.state import TI3
-from lazax.ti3.tables import POLITICAL_CARDS
-from lazax.ti3.title import TI3Title
+from lazax.ti3.units.control import make_neutral
 from lazax.titles import TITLES
 from tests.conformance.ladders import every_climb
 from tests.ti3.bargains import FOUR, HACAN, LETNEV, NORR, SOL, go_on, pause, propose, states, strike, wait

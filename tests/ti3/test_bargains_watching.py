@@ -9,7 +9,13 @@ import pytest
 from lazax.core.driver import Game
 from lazax.core.events import enter
 from lazax.core.state import Player
-from lazax.ti3.bargains.terms import (
+from lazax.ti3.council.voters import NO_VOTES, convene
+from lazax.ti3.effects import add_effect
+from lazax.ti3.events import Effect, Negotiation, Round, StrategicAction
+from lazax.ti3.movement.landing import take_planet
+from lazax.ti3.state import TI3, Agreement, Landing
+from lazax.ti3.trade.agreements import collect_income
+from lazax.ti3.trade.bargains.terms import (
     ABSTAIN,
     APPROVE,
     DECIDED,
@@ -24,13 +30,7 @@ from lazax.ti3.bargains.terms import (
     VOTE,
     Term,
 )
-from lazax.ti3.bargains.watching import turn_ended
-from lazax.ti3.council import NO_VOTES, convene
-from lazax.ti3.effects import add_effect
-from lazax.ti3.events import Effect, Negotiation, Round, StrategicAction
-from lazax.ti3.movement.landing import take_planet
-from lazax.ti3.state import TI3, Agreement, Landing
-from lazax.ti3.trade import collect_income
+from lazax.ti3.trade.bargains.watching import turn_ended
 from tests.ti3.bargains import FOUR, HACAN, LETNEV, NORR, SOL, go_on, pause, propose, states, strike
 from tests.ti3.fights import HERE, landing, position
 from tests.ti3.tools import (

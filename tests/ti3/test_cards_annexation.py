@@ -6,10 +6,10 @@ from lazax.core.events import leave
 from lazax.galaxy.fleets import counts
 from lazax.ti3.board import fleet_in, fleet_supply
 from lazax.ti3.cards.windows import action_options, play_action_card
+from lazax.ti3.economy.supply import counters_left
 from lazax.ti3.events import Phase, Turn
-from lazax.ti3.invariants import broken_promises
+from lazax.ti3.invariants.registry import broken_invariants
 from lazax.ti3.state import TI3, Law
-from lazax.ti3.supply import counters_left
 from lazax.ti3.ways import adjacent
 from tests.ti3.cards import two_empires
 from tests.ti3.tools import (
@@ -177,7 +177,7 @@ def test_war_footing_lets_a_fleet_grow() -> None:
     assert done(game)
     assert [fleet_supply(now, 0, system) for system in ("sys_quann", "sys_lodor")] == [5, 3]
     assert fleet_supply(now, 1, "sys_quann") == 3
-    assert list(broken_promises(fleet(now, "sys_quann", 0, "5 cruiser"))) == []
+    assert list(broken_invariants(fleet(now, "sys_quann", 0, "5 cruiser"))) == []
 
 
 async def close_phase(game: TI3) -> None:

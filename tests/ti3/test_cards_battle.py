@@ -10,9 +10,9 @@ from lazax.ti3.combat.dice import roll_combat
 from lazax.ti3.combat.hits import take_hits
 from lazax.ti3.combat.modifiers import bonus
 from lazax.ti3.combat.retreat import retreat_targets
+from lazax.ti3.economy.supply import counters_left
 from lazax.ti3.events import Activation, Battle, Die, Effect, Invasion, Roll
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import counters_left
 from lazax.ti3.switches import Rules
 from tests.ti3.cards import battle_at, two_empires
 from tests.ti3.tools import (

@@ -5,11 +5,11 @@ from __future__ import annotations
 from lazax.galaxy.fleets import count
 from lazax.ti3.board import fleet_in, on_board
 from lazax.ti3.cards.windows import action_options, any_time_moves, play_action_card
+from lazax.ti3.economy.supply import goods_left
 from lazax.ti3.events import Effect, Round
-from lazax.ti3.forces import ground_places
 from lazax.ti3.state import TI3, Agreement
-from lazax.ti3.supply import goods_left
 from lazax.ti3.switches import Rules
+from lazax.ti3.units.forces import ground_places
 from tests.ti3.cards import two_empires
 from tests.ti3.tools import (
     answer,
@@ -225,7 +225,7 @@ def test_master_of_trade_in_the_middle_of_a_payment() -> None:
     state.exhausted.update(state.control)
 
     async def owe(game: TI3) -> None:
-        from lazax.ti3.payment import pay
+        from lazax.ti3.economy.payment import pay
 
         await pay(game, 0, "resources", 4, "production")
 

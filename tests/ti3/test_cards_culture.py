@@ -15,20 +15,20 @@ from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.before_battle import pending
 from lazax.ti3.combat.modifiers import bonus, fund_war
 from lazax.ti3.combat.rerolls import may_reroll
+from lazax.ti3.council.agenda import quash
+from lazax.ti3.economy.supply import hand_limit
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Activation, Agenda, Battle, Effect, Phase, Round
 from lazax.ti3.production.docks import price
 from lazax.ti3.registry import STRATEGIES
+from lazax.ti3.sequence.race_actions import may_stall, race_actions
+from lazax.ti3.sequence.status_draw import cards_to_draw, counters_to_take
+from lazax.ti3.sequence.status_window import card_partners
+from lazax.ti3.sequence.strategic import secondary_price
+from lazax.ti3.sequence.strategy_abilities import may_spy, victims
 from lazax.ti3.state import TI3, Agreement
-from lazax.ti3.steps.council import quash
-from lazax.ti3.steps.race_actions import may_stall, race_actions
-from lazax.ti3.steps.status_draw import cards_to_draw, counters_to_take
-from lazax.ti3.steps.status_window import card_partners
-from lazax.ti3.steps.strategic import secondary_price
-from lazax.ti3.steps.strategy_abilities import may_spy, victims
-from lazax.ti3.supply import hand_limit
 from lazax.ti3.tables import RACES, SYSTEMS
-from lazax.ti3.trade import income, may_break, needs_approval
+from lazax.ti3.trade.agreements import income, may_break, needs_approval
 from lazax.ti3.ways import ways
 from tests.ti3.tools import (
     answer,

@@ -10,10 +10,10 @@ from lazax.locales import Teller, locale
 from lazax.ti3.cards.play import at_large, in_window, play_card
 from lazax.ti3.cards.registry import ACTION, Aim, action_card
 from lazax.ti3.cards.windows import action_options, any_time_moves, play_action_card, react
+from lazax.ti3.economy.supply import draw_action_cards
 from lazax.ti3.events import CardPlay, Reaction, Round
 from lazax.ti3.registry import ASKS
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import draw_action_cards
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import CARDS_BY_WINDOW
 from lazax.ti3.title import TITLE

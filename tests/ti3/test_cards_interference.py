@@ -9,13 +9,13 @@ from lazax.core.driver import Game
 from lazax.galaxy.fleets import count
 from lazax.ti3.board import fleet_in
 from lazax.ti3.cards.windows import action_options, play_action_card
+from lazax.ti3.economy.supply import counters_left, goods_left
 from lazax.ti3.effects import effect_on
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.movement.activation import may_activate, systems_to_activate
 from lazax.ti3.movement.landing_rules import Drop, LandForces, check_landing, planets_to_land_on, why_no_landing
 from lazax.ti3.movement.transfer import own_systems
 from lazax.ti3.state import TI3, Agreement
-from lazax.ti3.supply import counters_left, goods_left
 from tests.ti3.cards import two_empires
 from tests.ti3.tools import (
     activation,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from lazax.core.events import current
 from lazax.ti3.board import is_home
 from lazax.ti3.cards.windows import any_time_moves, play_action_card, react
+from lazax.ti3.economy.supply import counters_left
 from lazax.ti3.events import Activation, Phase
-from lazax.ti3.supply import counters_left
 from tests.ti3.cards import two_empires
 from tests.ti3.tools import (
     activation,

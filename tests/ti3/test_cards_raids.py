@@ -8,12 +8,12 @@ from lazax.core.driver import Game
 from lazax.core.events import current
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.bombardment import Bombardment, may_bombard
-from lazax.ti3.control import gain_planet
 from lazax.ti3.effects import effect_on
 from lazax.ti3.events import Activation
 from lazax.ti3.movement.landing_rules import Drop, LandForces, why_no_landing
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
+from lazax.ti3.units.control import gain_planet
 from tests.ti3.fights import HERE, A, B, C, invade, landing, position
 from tests.ti3.tools import (
     STANDARD,

@@ -6,8 +6,8 @@ import pytest
 
 from lazax.core.chance import Generator
 from lazax.ti3.cards.windows import action_options, play_action_card, react
+from lazax.ti3.economy.supply import look_at_hand
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import look_at_hand
 from tests.ti3.cards import two_empires
 from tests.ti3.tools import answer, answers, done, goods, hand, kind_asked, logged, play, quick_game
 

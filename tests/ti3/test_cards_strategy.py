@@ -7,12 +7,12 @@ import pytest
 from lazax.core.driver import Game
 from lazax.core.events import current, enter
 from lazax.ti3.cards.windows import react
-from lazax.ti3.council import NO_VOTES
+from lazax.ti3.council.voters import NO_VOTES
 from lazax.ti3.effects import add_effect, effect_on
 from lazax.ti3.events import Agenda, Effect, Round, StrategicAction
-from lazax.ti3.setup import action_cards
+from lazax.ti3.sequence.strategy_phase import BARRED
+from lazax.ti3.setup.setup import action_cards
 from lazax.ti3.state import TI3, Agreement
-from lazax.ti3.steps.strategy_phase import BARRED
 from lazax.ti3.switches import Rules
 from tests.ti3.tools import (
     answer,

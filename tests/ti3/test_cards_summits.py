@@ -9,13 +9,13 @@ from lazax.core.events import leave
 from lazax.galaxy.fleets import counts
 from lazax.ti3.board import fleet_in, fleet_supply
 from lazax.ti3.cards.windows import any_time_moves, react
-from lazax.ti3.control import gain_planet, make_neutral
-from lazax.ti3.council import votes_of
+from lazax.ti3.council.voters import votes_of
+from lazax.ti3.economy.technology import available, on_sale
 from lazax.ti3.events import Phase
-from lazax.ti3.invariants import broken_promises
+from lazax.ti3.invariants.registry import broken_invariants
 from lazax.ti3.production.docks import limit
 from lazax.ti3.state import TI3, Agreement, Law
-from lazax.ti3.technology import available, on_sale
+from lazax.ti3.units.control import gain_planet, make_neutral
 from tests.ti3.cards import two_empires
 from tests.ti3.tools import (
     Task,
@@ -88,7 +88,7 @@ def test_grand_armada_at_home() -> None:
     game = played(with_card("grand_armada"), "grand_armada")
     now: TI3 = game.state
     assert fleet_supply(now, 0, "sys_quann") == 3 and fleet_supply(now, 1, "hs_norr") == 3
-    assert list(broken_promises(fleet(now, "hs_sol", 0, "8 cruiser"))) == []
+    assert list(broken_invariants(fleet(now, "hs_sol", 0, "8 cruiser"))) == []
     assert any_time_moves(hand(now, 0, "grand_armada"), 0) == [], "it gathers once a round"
 
 
@@ -177,7 +177,7 @@ def test_usurper_doubles_the_votes_of_mecatol_rex() -> None:
     game = played(state, "usurper")
     now: TI3 = game.state
     assert now.usurper == "usurper" and now.hand[0] == () and now.action_discard == ()
-    assert game.view(None)["usurper"] == "usurper" and list(broken_promises(now)) == []
+    assert game.view(None)["usurper"] == "usurper" and list(broken_invariants(now)) == []
     assert votes_of(now, 0) == 15 and votes_of(now, 1) == votes_of(state, 1)
     now.exhausted.add("mecatol_rex")
     assert votes_of(now, 0) == 15
@@ -212,7 +212,7 @@ def test_usurper_goes_with_the_planet(loss: Task) -> None:
     answer(game, 0, "usurper", KIND)
     now: TI3 = game.state
     assert done(game) and now.usurper == "" and now.action_discard == ("usurper",)
-    assert votes_of(now, 0) == 3 and list(broken_promises(now)) == []
+    assert votes_of(now, 0) == 3 and list(broken_invariants(now)) == []
     now.exhausted.discard("mecatol_rex")
     assert votes_of(now, 1) == votes + (6 if loss is conquer else 0)
     assert logged(game, "usurper.overthrown") == [{"player": 0, "card": "usurper"}]

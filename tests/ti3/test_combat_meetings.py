@@ -11,10 +11,10 @@ from lazax.core.events import enter, ongoing
 from lazax.ti3.combat.bombardment import Bombardment
 from lazax.ti3.combat.hits import take_hits
 from lazax.ti3.events import Activation, Battle, Excess, Invasion, Roll
-from lazax.ti3.forces import trim_everywhere
 from lazax.ti3.movement.landing_rules import Drop, LandForces
 from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.switches import Rules
+from lazax.ti3.units.forces import trim_everywhere
 from tests.ti3.fights import (
     BEHIND,
     HERE,

@@ -7,10 +7,10 @@ import pytest
 from lazax.core.driver import Game
 from lazax.core.events import current, enter
 from lazax.core.state import Player
-from lazax.ti3.council import convene, voters, votes_of
+from lazax.ti3.council.laws import repeal_law
+from lazax.ti3.council.voters import convene, voters, votes_of
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Agenda, Effect, Round
-from lazax.ti3.laws import repeal_law
 from lazax.ti3.state import TI3, Law
 from tests.ti3.tools import answer, done, goods, kind_asked, logged, on_top, planet, play, quick_game
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from lazax.core.events import current, enter
 from lazax.ti3.board import fleet_in, ready_planets
-from lazax.ti3.council import voters
+from lazax.ti3.council.voters import voters
+from lazax.ti3.economy.supply import hand_limit
 from lazax.ti3.events import Agenda, StrategicAction
 from lazax.ti3.state import TI3, Law
-from lazax.ti3.supply import hand_limit
 from lazax.ti3.switches import Rules
 from tests.ti3.cards import two_empires
 from tests.ti3.tools import (

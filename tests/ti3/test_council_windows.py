@@ -9,12 +9,12 @@ import pytest
 
 from lazax.core.driver import Game
 from lazax.core.events import amend, current
-from lazax.ti3.council import agendas_within_reach, call_agenda, votes_of
+from lazax.ti3.council import agenda
+from lazax.ti3.council.laws import repeal_law
+from lazax.ti3.council.voters import agendas_within_reach, call_agenda, votes_of
 from lazax.ti3.events import Agenda
-from lazax.ti3.laws import repeal_law
 from lazax.ti3.registry import STEPS
 from lazax.ti3.state import TI3, Law
-from lazax.ti3.steps import council
 from tests.ti3.test_council import FOUR, ballots, vote_on
 from tests.ti3.tools import answer, answers, goods, kind_asked, logged, on_top, play, quick_game
 
@@ -31,7 +31,7 @@ def at_window(monkeypatch: pytest.MonkeyPatch, code: str, deed: Callable[[TI3, s
     async def react(game: TI3, window: str, players: Any = None, subject: str = "") -> None:
         open_window(game, window, subject)
 
-    monkeypatch.setattr(council, "react", react)
+    monkeypatch.setattr(agenda, "react", react)
     monkeypatch.setitem(STEPS, "window.open", open_window)
 
 
@@ -126,7 +126,7 @@ def test_vetoed_second_vote_leaves_the_law_in_play(monkeypatch: pytest.MonkeyPat
         if window == "agenda_read" and current(game, Agenda).card == "core_stability":
             amend(game, Agenda, discarded=True)
 
-    monkeypatch.setattr(council, "react", react)
+    monkeypatch.setattr(agenda, "react", react)
     state = on_top(quick_game(races=FOUR), "imperial_mandate")
     state.political_deck = tuple(card for card in state.political_deck if card != "core_stability")
     state.laws = {**state.laws, "core_stability": Law("", 1)}

@@ -7,15 +7,15 @@ from lazax.core.events import enter
 from lazax.ti3.board import in_reinforcements, on_board
 from lazax.ti3.cards.action import instead_of_action  # noqa: F401  (registers its cards)
 from lazax.ti3.combat.bombardment import may_bombard
-from lazax.ti3.control import gain_planet
+from lazax.ti3.economy.supply import counters_left, gain_goods, goods_left
 from lazax.ti3.effects import active_player
 from lazax.ti3.events import StrategicAction
-from lazax.ti3.forces import destroy_ships
+from lazax.ti3.sequence.tactical import TACTICAL_ACTION, TRANSFER_ACTION
 from lazax.ti3.state import Landing
-from lazax.ti3.steps.tactical import TACTICAL_ACTION, TRANSFER_ACTION
-from lazax.ti3.supply import counters_left, gain_goods, goods_left
 from lazax.ti3.switches import CHOICES
 from lazax.ti3.tables import DOMAIN_COUNTERS, NON_FIGHTERS, SHIP_KINDS, STRATEGIES, STRATEGY_CARDS, UNITS
+from lazax.ti3.units.control import gain_planet
+from lazax.ti3.units.forces import destroy_ships
 from lazax.titles import TITLES
 from tests.ti3.tools import (
     activation,

@@ -9,10 +9,10 @@ import pytest
 from lazax.core.chance import Generator
 from lazax.core.driver import Game
 from lazax.ti3.determinise import determinise
-from lazax.ti3.invariants import broken_promises
-from lazax.ti3.setup import new_state
+from lazax.ti3.economy.supply import discard_card, draw_action_cards, look_at_hand
+from lazax.ti3.invariants.registry import broken_invariants
+from lazax.ti3.setup.setup import new_state
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import discard_card, draw_action_cards, look_at_hand
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import OBJECTIVES
 from tests.ti3.tools import TestTitle, answer, hand, kind_asked, play, quick_game
@@ -46,7 +46,7 @@ def test_own_hand_stays_the_rest_moves() -> None:
         assert [len(world.hand[p]) for p in range(4)] == [4] * 4
         cards = Counter((*world.action_deck, *(card for held in world.hand.values() for card in held)))
         assert cards == Counter((*state.action_deck, *(card for held in state.hand.values() for card in held)))
-        assert list(broken_promises(world)) == []
+        assert list(broken_invariants(world)) == []
         hands.add(world.hand[0])
     assert len(hands) > 10
 

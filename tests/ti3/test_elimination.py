@@ -9,10 +9,10 @@ import pytest
 from lazax.core.driver import Game
 from lazax.core.events import enter
 from lazax.ti3.board import neighbours_of, order_of_play
-from lazax.ti3.elimination import is_gone
+from lazax.ti3.economy.supply import goods_left
 from lazax.ti3.events import Activation, StrategicAction
+from lazax.ti3.sequence.elimination import is_gone
 from lazax.ti3.state import TI3, Agreement, Landing, Law
-from lazax.ti3.supply import goods_left
 from lazax.ti3.tables import MECATOL_REX
 from lazax.ti3.ways import adjacent
 from tests.ti3.councils import FOUR, bereft, settle

@@ -5,13 +5,13 @@ from __future__ import annotations
 from lazax.core.events import enter
 from lazax.core.state import decode_state, encode_state, fingerprint
 from lazax.ti3.combat.modifiers import bonus
-from lazax.ti3.council import agendas_within_reach
+from lazax.ti3.council.voters import agendas_within_reach
 from lazax.ti3.effects import add_effect, effect_on, this_round
 from lazax.ti3.events import Effect, Round, StrategicAction
 from lazax.ti3.production import may_produce
 from lazax.ti3.production.draft import Order, Production
+from lazax.ti3.sequence.strategic import may_use_secondary
 from lazax.ti3.state import TI3
-from lazax.ti3.steps.strategic import may_use_secondary
 from lazax.ti3.title import TI3Title
 from lazax.ti3.view import view
 from tests.ti3.councils import FOUR, bereft, decided, session, settle, vote

@@ -7,14 +7,14 @@ import pytest
 from lazax.core.ask import Refused
 from lazax.core.events import current
 from lazax.ti3.combat.modifiers import bonus
+from lazax.ti3.economy.technology import available, could_buy, on_sale
 from lazax.ti3.effects import effect_on
 from lazax.ti3.events import Agenda
 from lazax.ti3.movement.activation import may_take_tactical_action
 from lazax.ti3.movement.landing_rules import Drop, LandForces, check_landing, planets_to_land_on
 from lazax.ti3.movement.transfer import may_transfer
 from lazax.ti3.state import TI3, Agreement, Law
-from lazax.ti3.technology import available, could_buy, on_sale
-from lazax.ti3.trade import may_agree, partners_of, possible_partners
+from lazax.ti3.trade.agreements import may_agree, partners_of, possible_partners
 from lazax.ti3.view import view
 from tests.ti3.councils import FOUR, bereft, decided, session, settle, vote
 from tests.ti3.tools import (

@@ -7,11 +7,11 @@ import pytest
 from lazax.core.driver import Game
 from lazax.core.events import current
 from lazax.ti3.combat.modifiers import bonus
-from lazax.ti3.council import agendas_within_reach
+from lazax.ti3.council.voters import agendas_within_reach
+from lazax.ti3.economy.payment import resources
+from lazax.ti3.economy.supply import areas_open
 from lazax.ti3.events import Agenda
-from lazax.ti3.payment import resources
 from lazax.ti3.state import TI3, Law
-from lazax.ti3.supply import areas_open
 from lazax.ti3.ways import adjacent, ways
 from tests.ti3.councils import FOUR, bereft, decided, session, settle, vote
 from tests.ti3.tools import (

@@ -6,13 +6,13 @@ import pytest
 
 from lazax.galaxy.fleets import counts
 from lazax.ti3.board import fleet_in
-from lazax.ti3.council import votes_of
+from lazax.ti3.council.voters import votes_of
+from lazax.ti3.economy.supply import goods_left
 from lazax.ti3.effects import effect_on
-from lazax.ti3.forces import ground_places
 from lazax.ti3.production.checks import check
 from lazax.ti3.production.draft import Draft, Order, Production
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import goods_left
+from lazax.ti3.units.forces import ground_places
 from tests.ti3.councils import FOUR, bereft, decided, session, vote
 from tests.ti3.tools import (
     answer,

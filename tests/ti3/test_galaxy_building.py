@@ -11,7 +11,7 @@ from lazax.core.chance import Generator
 from lazax.core.driver import Game
 from lazax.galaxy.hexes import CENTRE, around, distance, ring
 from lazax.galaxy.layout import in_order, layout_of, place
-from lazax.ti3.galaxy_building import (
+from lazax.ti3.setup.galaxy_building import (
     free_spaces,
     legal_moves,
     placing_turns,
@@ -21,7 +21,7 @@ from lazax.ti3.galaxy_building import (
     spaces,
     tiles_in_play,
 )
-from lazax.ti3.setup import new_state
+from lazax.ti3.setup.setup import new_state
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import DRAW_PILE, LAYOUTS, MECATOL_REX, RACES, SYSTEMS

@@ -1,4 +1,4 @@
-"""Every promise of a state has a state that breaks it."""
+"""Every invariant has a state that breaks it."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ import pytest
 
 from lazax.core.events import enter
 from lazax.galaxy.fleets import Fleet, Ship
-from lazax.ti3.bargains.terms import Promise, Proposal, Term
 from lazax.ti3.events import Battle, Excess, Phase, Round, Turn
-from lazax.ti3.invariants import PROMISES, broken_promises
-from lazax.ti3.setup import new_state
+from lazax.ti3.invariants.registry import INVARIANTS, broken_invariants
+from lazax.ti3.setup.setup import new_state
 from lazax.ti3.state import TI3, Agreement, Landing, Law
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import UNITS
+from lazax.ti3.trade.bargains.terms import Promise, Proposal, Term
 from tests.ti3.tools import activation, fleet, hand, no_mans_land, planet, quick_game, technologies
 
 Breakage = Callable[[TI3], object]
 
 
-def test_a_sound_position_keeps_all_promises() -> None:
+def test_a_sound_position_keeps_all_invariants() -> None:
     """R20.1, R24.8, R25.11: nothing is wrong with the tools' positions, nor with a state before the set-up."""
     for players in (3, 4, 5, 6):
-        assert list(broken_promises(quick_game(players))) == []
-    assert list(broken_promises(new_state(6, Rules(), 1))) == []
+        assert list(broken_invariants(quick_game(players))) == []
+    assert list(broken_invariants(new_state(6, Rules(), 1))) == []
 
 
 def _set(name: str, key: object, value: object) -> Breakage:
@@ -201,23 +201,23 @@ def _reveal_all(game: TI3) -> None:
 
 
 @pytest.mark.parametrize(("rule", "sentence", "spoil"), BREAKAGES, ids=[f"{r} {s}" for r, s, _ in BREAKAGES])
-def test_broken_promise(rule: str, sentence: str, spoil: Breakage) -> None:
+def test_broken_invariant(rule: str, sentence: str, spoil: Breakage) -> None:
     """R0.3, R0.6, R0.16, R3.3, R5.1, R5.2, R6.1, R7.1, R8.3, R9.1, R13.2, R13.3, R14.11, R15.1, R15.8, R16.1, R20.1,
     R20.3, R20.7, R20.9, R20.13, R21.1, R21.10, R21.11, R23.2, R23.9, R23.11, R23.12, R23.13, R24.8, R25.4, R25.7,
     R25.11, R26.3, R26.5, R27.12, R28.1, R40.1, R41.2, R42.1, R42.4, R42.6: the state is found out."""
     game = quick_game(6)
     spoil(game)
-    assert any(sentence in found for found in broken_promises(game)), list(broken_promises(game))
+    assert any(sentence in found for found in broken_invariants(game)), list(broken_invariants(game))
 
 
-def test_every_promise_is_broken_once() -> None:
-    """R0.9: no promise goes without a breakage here."""
+def test_every_invariant_is_broken_once() -> None:
+    """R0.9: no invariant goes without a breakage here."""
     broken: set[object] = set()
     for _, _, spoil in BREAKAGES:
         game = quick_game(6)
         spoil(game)
-        broken.update(promise for promise in PROMISES if list(promise(game)))
-    assert broken == set(PROMISES)
+        broken.update(invariant for invariant in INVARIANTS if list(invariant(game)))
+    assert broken == set(INVARIANTS)
 
 
 def test_reducing_a_fleet_takes_its_time() -> None:
@@ -225,7 +225,7 @@ def test_reducing_a_fleet_takes_its_time() -> None:
     game = quick_game(6)
     fleet(game, "sys_quann", 0, "4 cruiser")
     enter(game, Excess(0, "sys_quann"))
-    assert list(broken_promises(game)) == []
+    assert list(broken_invariants(game)) == []
 
 
 def test_exceptions_of_technologies() -> None:
@@ -233,5 +233,5 @@ def test_exceptions_of_technologies() -> None:
     game = quick_game(6)
     technologies(game, 0, "advanced_fighters", "stasis_capsules")
     fleet(game, "sys_quann", 0, "cruiser+1, 5 fighter")
-    assert list(broken_promises(game)) == []
+    assert list(broken_invariants(game)) == []
     assert UNITS["fighter"].limit == 10

@@ -9,13 +9,13 @@ import pytest
 
 from lazax.galaxy.fleets import fleet_of
 from lazax.ti3.board import fleet_in
-from lazax.ti3.control import make_neutral
 from lazax.ti3.movement import transfer  # noqa: F401  (the steps register themselves)
 from lazax.ti3.movement.landing import defended
 from lazax.ti3.movement.landing_ladder import suggested_landings
 from lazax.ti3.movement.landing_rules import LandForces, check_landing, may_land
 from lazax.ti3.state import TI3, Agreement, Landing, Law, without
 from lazax.ti3.switches import Rules
+from lazax.ti3.units.control import make_neutral
 from tests.ti3.tools import (
     STANDARD,
     activation,

@@ -10,16 +10,16 @@ from lazax.galaxy.spending import Payment
 from lazax.ti3.board import fleet_in
 from lazax.ti3.cards.windows import play_action_card
 from lazax.ti3.combat.bombardment import Bombardment
-from lazax.ti3.forces import destroy_ground_forces
-from lazax.ti3.laws import enact, repeal_law
+from lazax.ti3.council.laws import enact, repeal_law
+from lazax.ti3.economy.supply import counters_left
 from lazax.ti3.movement.activation import may_activate, systems_to_activate
 from lazax.ti3.movement.landing_rules import Drop, LandForces, check_landing, why_no_landing
 from lazax.ti3.movement.loads import Load, ShipMove
 from lazax.ti3.movement.transfer import transfer_pairs
 from lazax.ti3.state import TI3, Law
-from lazax.ti3.supply import counters_left
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import MECATOL_REX
+from lazax.ti3.units.forces import destroy_ground_forces
 from lazax.ti3.ways import adjacent, ways
 from tests.ti3.fights import HERE, NEXT, A, B, C, landing, position
 from tests.ti3.test_agendas import FOUR, decided

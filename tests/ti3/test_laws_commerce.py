@@ -5,14 +5,14 @@ from __future__ import annotations
 from lazax.core.events import enter
 from lazax.ti3.board import is_home
 from lazax.ti3.cards.political.commerce import pairs_of_players, planets_abroad
+from lazax.ti3.council.laws import repeal_law
 from lazax.ti3.events import StrategicAction
-from lazax.ti3.laws import repeal_law
 from lazax.ti3.production.docks import limit, price, why_idle
 from lazax.ti3.registry import LAWS
+from lazax.ti3.sequence.strategic import may_use_secondary
 from lazax.ti3.state import TI3, Agreement
-from lazax.ti3.steps.strategic import may_use_secondary
 from lazax.ti3.strategies import logistics
-from lazax.ti3.trade import has_agreement, may_agree, possible_partners
+from lazax.ti3.trade.agreements import has_agreement, may_agree, possible_partners
 from tests.ti3.test_agendas import decided
 from tests.ti3.test_council import ballots
 from tests.ti3.test_laws_ministers import passed

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from lazax.core.events import current, enter
 from lazax.ti3.board import is_elected
+from lazax.ti3.council.laws import repeal_law
+from lazax.ti3.economy.technology import price
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Agenda, Effect, Round, StrategicAction
-from lazax.ti3.laws import repeal_law
 from lazax.ti3.registry import LAWS
+from lazax.ti3.sequence.status_draw import cards_to_draw
+from lazax.ti3.sequence.strategic import secondary_price
+from lazax.ti3.sequence.strategy_phase import may_pick
 from lazax.ti3.state import TI3, Agreement, Law
-from lazax.ti3.steps.status_draw import cards_to_draw
-from lazax.ti3.steps.strategic import secondary_price
-from lazax.ti3.steps.strategy_phase import may_pick
-from lazax.ti3.technology import price
 from tests.ti3.test_agendas import decided
 from tests.ti3.test_council import ballots
 from tests.ti3.test_sequence_strategy import before_round, pick

@@ -8,13 +8,13 @@ import pytest
 from lazax.core.driver import Game
 from lazax.core.events import enter
 from lazax.ti3.board import order_of_play
+from lazax.ti3.council.laws import repeal_law
+from lazax.ti3.economy.supply import draw_action_cards, hand_limit
 from lazax.ti3.events import StrategicAction
-from lazax.ti3.laws import repeal_law
 from lazax.ti3.registry import LAWS
+from lazax.ti3.sequence.action_phase import turn_options
+from lazax.ti3.sequence.strategy_phase import may_pick
 from lazax.ti3.state import TI3
-from lazax.ti3.steps.action_phase import turn_options
-from lazax.ti3.steps.strategy_phase import may_pick
-from lazax.ti3.supply import draw_action_cards, hand_limit
 from lazax.ti3.tables import LAYOUTS
 from tests.ti3.test_agendas import decided
 from tests.ti3.test_council import ballots

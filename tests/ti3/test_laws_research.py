@@ -9,14 +9,14 @@ from lazax.core.events import enter
 from lazax.galaxy.fleets import counts
 from lazax.ti3.board import fleet_in
 from lazax.ti3.cards.political.research import may_buy_back, may_draw_instead
+from lazax.ti3.council.laws import repeal_law
+from lazax.ti3.economy.technology import available, on_sale, price
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round, StrategicAction
-from lazax.ti3.laws import repeal_law
 from lazax.ti3.registry import LAWS
+from lazax.ti3.sequence.strategic import NO_SECONDARY
 from lazax.ti3.state import TI3, Law, without
-from lazax.ti3.steps.strategic import NO_SECONDARY
 from lazax.ti3.tables import TECHNOLOGIES
-from lazax.ti3.technology import available, on_sale, price
 from tests.ti3.test_agendas import decided
 from tests.ti3.test_council import ballots
 from tests.ti3.test_laws_ministers import passed

@@ -9,10 +9,10 @@ from lazax.core.events import enter
 from lazax.ti3.cards.windows import play_action_card, react
 from lazax.ti3.combat.bombardment import Bombardment, may_bombard, targets_without_landing
 from lazax.ti3.combat.modifiers import bonus
-from lazax.ti3.elimination import eliminate_the_gone
+from lazax.ti3.council.laws import repeal_law
 from lazax.ti3.events import Agenda, Effect, Round, StrategicAction
-from lazax.ti3.laws import repeal_law
 from lazax.ti3.movement.landing_rules import why_no_landing
+from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3, Landing, Law
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import MECATOL_REX, SYSTEM_OF

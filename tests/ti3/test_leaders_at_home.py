@@ -12,6 +12,7 @@ from lazax.core.driver import Game
 from lazax.core.events import enter
 from lazax.ti3.board import fleet_in
 from lazax.ti3.combat.bombardment import Bombardment, may_bombard, targets_without_landing
+from lazax.ti3.economy.technology import price
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Purchase
 from lazax.ti3.movement.loads import ShipMove
@@ -19,7 +20,6 @@ from lazax.ti3.movement.move import check_move
 from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import PLANETS
-from lazax.ti3.technology import price
 from tests.conformance.ladders import every_climb
 from tests.ti3.fights import BEHIND, HERE, NEXT, A, B, invade, position, ships, squadron
 from tests.ti3.leaders import (

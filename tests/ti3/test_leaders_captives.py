@@ -6,8 +6,8 @@ import pytest
 
 from lazax.core.driver import Game
 from lazax.ti3.combat.retreat import cut_off
-from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Battle
+from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3, Landing
 from tests.ti3.fights import HERE, A, B, C, invade, position
 from tests.ti3.leaders import (

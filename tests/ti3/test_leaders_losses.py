@@ -8,9 +8,9 @@ from lazax.ti3.board import fleet_in
 from lazax.ti3.cards.play import play_card
 from lazax.ti3.cards.political.war import purge
 from lazax.ti3.combat.hits import take_hits
-from lazax.ti3.control import gain_planet, make_neutral
-from lazax.ti3.forces import trim_fleet
 from lazax.ti3.state import TI3, Landing, Law
+from lazax.ti3.units.control import gain_planet, make_neutral
+from lazax.ti3.units.forces import trim_fleet
 from tests.ti3.cards import two_empires
 from tests.ti3.fights import HERE, A, B, C, fight, invade, position, ships, squadron
 from tests.ti3.leaders import (

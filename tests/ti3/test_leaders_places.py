@@ -15,12 +15,12 @@ from lazax.ti3.movement.landing_rules import LandForces, check_landing, may_land
 from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.move import check_move, suggest_moves
 from lazax.ti3.registry import OPTIONS
-from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.state import TI3
 from lazax.ti3.strategies.warfare import secondary
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import LEADERS as TABLE
 from lazax.ti3.tables import LEADERS_OF, RACES
+from lazax.ti3.units.ship_tokens import ship_of, ship_token
 from tests.conformance.ladders import every_climb
 from tests.ti3.fights import BEHIND, fight, squadron
 from tests.ti3.leaders import (

@@ -8,10 +8,10 @@ from lazax.core.driver import Game
 from lazax.core.events import enter, ongoing
 from lazax.ti3.board import fleet_in, ready_planets
 from lazax.ti3.cards.windows import action_options, play_action_card, react
+from lazax.ti3.economy.supply import counters_left
 from lazax.ti3.events import Reaction, StrategicAction
 from lazax.ti3.production.docks import limit
 from lazax.ti3.state import TI3, Agreement, Law
-from lazax.ti3.supply import counters_left
 from tests.ti3.cards import two_empires
 from tests.ti3.tools import (
     answer,

@@ -9,13 +9,13 @@ from lazax.core.events import current
 from lazax.ti3.board import fleet_in
 from lazax.ti3.cards.political import POLITICAL
 from lazax.ti3.combat.modifiers import bonus
-from lazax.ti3.council import votes_of
+from lazax.ti3.council.voters import votes_of
+from lazax.ti3.economy.supply import areas_open
 from lazax.ti3.events import Agenda
-from lazax.ti3.forces import destroy_ground_forces
 from lazax.ti3.registry import LAWS
 from lazax.ti3.state import TI3, Law
-from lazax.ti3.supply import areas_open
 from lazax.ti3.tables import MECATOL_REX, POLITICAL_CARDS, SYSTEM_OF
+from lazax.ti3.units.forces import destroy_ground_forces
 from lazax.ti3.ways import adjacent
 from tests.ti3.councils import FOUR, decided, session, vote
 from tests.ti3.tools import (

@@ -20,10 +20,10 @@ from lazax.ti3.movement.landing_rules import Drop, LandForces, check_landing, fl
 from lazax.ti3.movement.loads import FleetMove, Load, ShipMove, there_are
 from lazax.ti3.movement.move import check_move, move_ladder, suggest_moves
 from lazax.ti3.movement.transfer import check_transfer, ends_of, suggest_transfers, transfer_ladder
-from lazax.ti3.ship_tokens import ship_token
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
+from lazax.ti3.units.ship_tokens import ship_token
 from tests.conformance.ladders import every_climb
 from tests.ti3.tools import (
     STANDARD,

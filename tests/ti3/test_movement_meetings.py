@@ -15,11 +15,11 @@ from lazax.ti3.board import fleet_in
 from lazax.ti3.movement.activation import systems_to_activate
 from lazax.ti3.movement.loads import Load, ShipMove
 from lazax.ti3.movement.move import check_move
-from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, SYSTEMS
 from lazax.ti3.title import TITLE
+from lazax.ti3.units.ship_tokens import ship_of, ship_token
 from lazax.ti3.ways import geometry
 from tests.ti3.tools import (
     activation,

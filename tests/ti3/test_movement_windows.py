@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from lazax.ti3.forces import mourn_ground_forces
 from lazax.ti3.movement import activation, colonies, landing, transfer
 from lazax.ti3.registry import STEPS
 from lazax.ti3.state import TI3
+from lazax.ti3.units.forces import mourn_ground_forces
 from tests.ti3.tools import (
     answer,
     answer_all,

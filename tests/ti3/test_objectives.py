@@ -9,13 +9,13 @@ import pytest
 from lazax.core.events import enter
 from lazax.core.state import Run
 from lazax.ti3.board import holds_home
-from lazax.ti3.control import gain_planet
 from lazax.ti3.events import Effect, Round
-from lazax.ti3.objectives import claimable, controls_system, fulfils, progress
-from lazax.ti3.setup import new_state
+from lazax.ti3.objectives.requirements import claimable, controls_system, fulfils, progress
+from lazax.ti3.setup.setup import new_state
 from lazax.ti3.state import TI3, without
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import OBJECTIVES, PLANETS, SYSTEMS, TECHNOLOGIES
+from lazax.ti3.units.control import gain_planet
 from lazax.ti3.ways import adjacent
 from tests.ti3.tools import answer_all, fleet, goods, only_fleet, planet, play, quick_game, technologies
 

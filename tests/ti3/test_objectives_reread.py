@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.ti3.control import make_neutral
-from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.movement.landing_rules import Drop, LandForces
-from lazax.ti3.objectives import claimable, fulfils
-from lazax.ti3.scoring import ANY_NUMBER
+from lazax.ti3.objectives.requirements import claimable, fulfils
+from lazax.ti3.objectives.scoring import ANY_NUMBER
+from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3, Law
 from lazax.ti3.tables import PLANETS_OF, RACES
+from lazax.ti3.units.control import make_neutral
 from lazax.ti3.ways import adjacent
 from tests.ti3.fights import HERE, A, B, position
 from tests.ti3.tools import (

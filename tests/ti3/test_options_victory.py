@@ -8,9 +8,9 @@ import pytest
 
 from lazax.core.driver import Game
 from lazax.core.title import settle_options
-from lazax.ti3.objectives import claimable
-from lazax.ti3.setup import IMPERIUM_REX
-from lazax.ti3.supply import gain_points
+from lazax.ti3.economy.supply import gain_points
+from lazax.ti3.objectives.requirements import claimable
+from lazax.ti3.setup.setup import IMPERIUM_REX
 from lazax.ti3.switches import OPTIONS, Rules
 from lazax.ti3.tables import OBJECTIVES
 from lazax.ti3.title import TI3Title

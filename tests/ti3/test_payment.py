@@ -5,9 +5,9 @@ import pytest
 from lazax.core.ask import Refused, RuleError, Submit
 from lazax.core.driver import Game
 from lazax.galaxy.spending import Payment, payment
-from lazax.ti3.payment import Currency, can_pay, pay, ready_values, spendable
+from lazax.ti3.economy.payment import Currency, can_pay, pay, ready_values, spendable
+from lazax.ti3.economy.supply import goods_left
 from lazax.ti3.state import TI3, Law
-from lazax.ti3.supply import goods_left
 from lazax.ti3.tables import TRADE_GOODS
 from tests.conformance.ladders import every_climb
 from tests.ti3.tools import answer, done, goods, kind_asked, logged, planet, play, quick_game

@@ -4,7 +4,6 @@ from lazax.core.events import enter, leave
 from lazax.galaxy.fleets import counts
 from lazax.galaxy.spending import Payment
 from lazax.ti3.board import fleet_in
-from lazax.ti3.control import gain_planet
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Phase, Round, Turn
 from lazax.ti3.production.docks import (
@@ -17,6 +16,7 @@ from lazax.ti3.production.docks import (
 )
 from lazax.ti3.production.draft import Order, Production
 from lazax.ti3.state import Law
+from lazax.ti3.units.control import gain_planet
 from tests.ti3.test_production import ABYZ, BEREG, cost, may, of, producing, why, yard
 from tests.ti3.tools import answer, answers, counters, done, fleet, goods, logged, planet, play, pools, technologies
 

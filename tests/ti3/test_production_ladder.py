@@ -11,7 +11,6 @@ from lazax.galaxy.fleets import Ship, add, fighter_capacity
 from lazax.ti3.board import fleet_in, in_reinforcements
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round
-from lazax.ti3.forces import CARRIERS, ground_places, supply_used
 from lazax.ti3.production.checks import check
 from lazax.ti3.production.docks import ONE_DOCK
 from lazax.ti3.production.draft import UNIT_ORDER, Draft, Order, Production, order_key
@@ -20,6 +19,7 @@ from lazax.ti3.registry import ASKS
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import PLANETS_OF, UNITS
+from lazax.ti3.units.forces import CARRIERS, ground_places, supply_used
 from tests.conformance.ladders import every_climb
 from tests.ti3.tools import (
     answer,

@@ -9,14 +9,14 @@ from lazax.ti3.board import fleet_in, fleet_supply
 from lazax.ti3.combat.bombardment import Bombardment
 from lazax.ti3.combat.modifiers import bonus
 from lazax.ti3.combat.rerolls import roll_faces
+from lazax.ti3.economy.technology import available, could_buy
 from lazax.ti3.events import Battle, Effect, Invasion
-from lazax.ti3.forces import destroy_ground_forces, destroy_ships
 from lazax.ti3.movement.landing_rules import Drop, LandForces
 from lazax.ti3.production.docks import ONE_DOCK
-from lazax.ti3.ship_tokens import ship_of
+from lazax.ti3.sequence.action_phase import turn_options
 from lazax.ti3.state import TI3
-from lazax.ti3.steps.action_phase import turn_options
-from lazax.ti3.technology import available, could_buy
+from lazax.ti3.units.forces import destroy_ground_forces, destroy_ships
+from lazax.ti3.units.ship_tokens import ship_of
 from tests.ti3.fights import HERE, NEXT, A, B, duel, fight, invade, landing, position, ships, squadron
 from tests.ti3.tools import (
     answer,

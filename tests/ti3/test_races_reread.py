@@ -9,15 +9,15 @@ from lazax.ti3.board import fleet_supply, order_of_play
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.bombardment import Bombardment
 from lazax.ti3.combat.modifiers import BONUS
+from lazax.ti3.economy.supply import draw_action_cards, hand_limit
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.movement.activation import may_activate
 from lazax.ti3.production.docks import price
+from lazax.ti3.sequence.strategy_abilities import victims
 from lazax.ti3.state import TI3, Agreement, Law
-from lazax.ti3.steps.strategy_abilities import victims
 from lazax.ti3.strategies.diplomacy import envoy
-from lazax.ti3.supply import draw_action_cards, hand_limit
 from lazax.ti3.switches import Rules
-from lazax.ti3.trade import collect_income, income
+from lazax.ti3.trade.agreements import collect_income, income
 from tests.ti3.councils import decided, session
 from tests.ti3.fights import BEHIND, HERE, NEXT, A, B, C, duel, fight, invade, landing, position, ships, squadron
 from tests.ti3.tools import (

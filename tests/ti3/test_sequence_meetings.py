@@ -5,11 +5,11 @@ from __future__ import annotations
 from lazax.core.driver import Game
 from lazax.core.events import leave
 from lazax.ti3.board import fleet_in, order_of_play
-from lazax.ti3.council import voters
+from lazax.ti3.council.voters import voters
 from lazax.ti3.events import Activation, Phase, Round, Turn
+from lazax.ti3.sequence.action_phase import turn_options
+from lazax.ti3.sequence.strategy_phase import may_pick
 from lazax.ti3.state import TI3, Law
-from lazax.ti3.steps.action_phase import turn_options
-from lazax.ti3.steps.strategy_phase import may_pick
 from tests.ti3.tools import (
     answer,
     answer_all,

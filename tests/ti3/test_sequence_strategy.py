@@ -6,10 +6,10 @@ from lazax.core.driver import Game
 from lazax.core.events import leave
 from lazax.ti3.board import initiative, order_of_play
 from lazax.ti3.events import Phase, Round, Turn
-from lazax.ti3.setup import action_cards
+from lazax.ti3.sequence.strategy_abilities import strategy_phase_moves
+from lazax.ti3.sequence.strategy_phase import may_pick, on_the_table
+from lazax.ti3.setup.setup import action_cards
 from lazax.ti3.state import TI3
-from lazax.ti3.steps.strategy_abilities import strategy_phase_moves
-from lazax.ti3.steps.strategy_phase import may_pick, on_the_table
 from lazax.ti3.tables import LAYOUTS, STRATEGIES
 from tests.ti3.tools import (
     answer,

@@ -11,9 +11,9 @@ from lazax.galaxy.fleets import counts
 from lazax.ti3.board import fleet_in
 from lazax.ti3.events import Phase
 from lazax.ti3.registry import STEPS
+from lazax.ti3.sequence.redistribution import Counters, check, spread_out, suggest
+from lazax.ti3.sequence.status_draw import cards_to_draw, counters_to_take
 from lazax.ti3.state import TI3, Law
-from lazax.ti3.steps.redistribution import Counters, check, spread_out, suggest
-from lazax.ti3.steps.status_draw import cards_to_draw, counters_to_take
 from tests.conformance.ladders import every_climb
 from tests.ti3.tools import (
     answer,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from lazax.ti3.board import fleet_in
-from lazax.ti3.forces import trim_everywhere
+from lazax.ti3.economy.supply import AREAS, counters_left, gain_counters, place_counter, pool, remove_counter
 from lazax.ti3.state import TI3, Law
-from lazax.ti3.supply import AREAS, counters_left, gain_counters, place_counter, pool, remove_counter
+from lazax.ti3.units.forces import trim_everywhere
 from tests.ti3.tools import answer, counters, done, fleet, kind_asked, logged, play, pools, quick_game
 
 RACES = ("sol", "norr", "hacan")

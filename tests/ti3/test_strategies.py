@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.events import enter
-from lazax.ti3.council import DISSOLVED
+from lazax.ti3.council.voters import DISSOLVED
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Phase, Round, StrategicAction
 from lazax.ti3.movement.activation import may_activate
 from lazax.ti3.registry import STRATEGIES
+from lazax.ti3.sequence.strategic import begin_strategic_action, may_use_secondary
 from lazax.ti3.state import TI3
-from lazax.ti3.steps.strategic import begin_strategic_action, may_use_secondary
 from lazax.ti3.switches import Rules
 from tests.ti3.tools import (
     answer,

@@ -13,12 +13,12 @@ from lazax.core.state import decode_state, encode_state, fingerprint
 from lazax.locales import LANGUAGES, Teller, locale
 from lazax.ti3.board import is_home
 from lazax.ti3.determinise import determinise
-from lazax.ti3.invariants import broken_promises
+from lazax.ti3.invariants.registry import broken_invariants
+from lazax.ti3.options.suns.counters import ALL_COUNTERS, KIND_OF
 from lazax.ti3.picture import picture, tile
 from lazax.ti3.registry import DOMAIN_COUNTERS, OPTIONS
+from lazax.ti3.sequence.tactical import TACTICAL_ACTION
 from lazax.ti3.state import TI3
-from lazax.ti3.steps.tactical import TACTICAL_ACTION
-from lazax.ti3.suns.counters import ALL_COUNTERS, KIND_OF
 from lazax.ti3.tables import DOMAIN_COUNTERS as TABLE
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF
 from lazax.ti3.title import TI3Title
@@ -61,7 +61,7 @@ def test_a_planet_gets_no_second_counter() -> None:
     assert state.domain == {} and state.domain_discard == ("natural_wealth_2",)
     del state.control[ONE], state.gf[ONE], state.held_since[ONE]
     state.exhausted.discard(ONE)
-    assert ONE not in state.domain and list(broken_promises(state)) == []
+    assert ONE not in state.domain and list(broken_invariants(state)) == []
 
 
 def test_every_counter_is_carried_out_somewhere() -> None:
@@ -119,7 +119,7 @@ def test_imagined_counters() -> None:
         world = imagine(state, 1, seed)
         assert set(world.domain) == set(state.domain)
         assert not Counter(world.domain.values()) - Counter(ALL_COUNTERS)
-        assert list(broken_promises(world)) == []
+        assert list(broken_invariants(world)) == []
         found.add(world.domain[first])
     assert len(found) > 5
     state.domain_open.add(first)
@@ -180,7 +180,7 @@ def test_a_probe_is_remembered_in_imagined_worlds() -> None:
 # the state as a whole
 
 
-def test_broken_promises_about_counters() -> None:
+def test_broken_invariants_of_counters() -> None:
     """R42.4, R1.6: what can never be so is noticed."""
 
     def position(**counters: str) -> TI3:
@@ -189,7 +189,7 @@ def test_broken_promises_about_counters() -> None:
         return state
 
     def broken(state: TI3) -> bool:
-        return bool(list(broken_promises(state)))
+        return bool(list(broken_invariants(state)))
 
     assert not broken(position()) and not broken(open_counter(position(), "abyz", "biohazard"))
     assert broken(position(abyz="settlers")) and broken(position(xxehan="nonsense"))

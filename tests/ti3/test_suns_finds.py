@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.ti3.control import gain_planet
-from lazax.ti3.council import votes_of
+from lazax.ti3.council.voters import votes_of
 from lazax.ti3.events import Effect, Round
-from lazax.ti3.objectives import _every_wormhole
+from lazax.ti3.objectives.requirements import _every_wormhole
 from lazax.ti3.production.docks import why_idle
 from lazax.ti3.state import TI3, Law
 from lazax.ti3.tables import OBJECTIVES, TECHNOLOGIES
+from lazax.ti3.units.control import gain_planet
 from lazax.ti3.ways import adjacent, ways
 from tests.ti3.fights import squadron
 from tests.ti3.suns import HERE, NEAR, ONE, OTHER, above, land, open_counter, ships

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.ti3.control import make_neutral
 from lazax.ti3.events import Activation
 from lazax.ti3.movement.landing_rules import Drop, LandForces, check_landing
 from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.switches import Rules
+from lazax.ti3.units.control import make_neutral
 from tests.ti3.fights import squadron
 from tests.ti3.suns import HERE, ONE, OTHER, above, land, open_counter, ships
 from tests.ti3.tools import activation, answer, done, hand, kind_asked, logged, planet, play, technologies

@@ -9,13 +9,13 @@ from lazax.ti3.board import blocked, fleet_in
 from lazax.ti3.combat.bombardment import Bombardment
 from lazax.ti3.combat.pds import in_range
 from lazax.ti3.combat.retreat import retreat_targets
-from lazax.ti3.forces import fighter_capacity
+from lazax.ti3.economy.technology import available, lose_technology, may_lose, nearly_available
 from lazax.ti3.movement.passage import closed_systems, movement_values
 from lazax.ti3.production.docks import limit
 from lazax.ti3.production.draft import Order, Production
+from lazax.ti3.sequence.action_phase import turn_options
 from lazax.ti3.state import TI3, Law
-from lazax.ti3.steps.action_phase import turn_options
-from lazax.ti3.technology import available, lose_technology, may_lose, nearly_available
+from lazax.ti3.units.forces import fighter_capacity
 from tests.ti3.fights import HERE, NEXT, A, B, duel, fight, invade, landing, position, ships, squadron
 from tests.ti3.tools import (
     answer,

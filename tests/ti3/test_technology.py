@@ -6,12 +6,7 @@ from lazax.core.driver import Game
 from lazax.core.events import enter, ongoing
 from lazax.galaxy.spending import Payment
 from lazax.ti3.board import fleet_in, has_technology
-from lazax.ti3.effects import add_effect
-from lazax.ti3.events import Effect, Purchase, Round
-from lazax.ti3.state import TI3, Law
-from lazax.ti3.switches import Rules
-from lazax.ti3.tables import COLOURS, PLANETS, TECHNOLOGIES
-from lazax.ti3.technology import (
+from lazax.ti3.economy.technology import (
     CORPORATE_SPONSORSHIP,
     FOCUSED_RESEARCH,
     NO_PURCHASE,
@@ -29,6 +24,11 @@ from lazax.ti3.technology import (
     on_sale,
     price,
 )
+from lazax.ti3.effects import add_effect
+from lazax.ti3.events import Effect, Purchase, Round
+from lazax.ti3.state import TI3, Law
+from lazax.ti3.switches import Rules
+from lazax.ti3.tables import COLOURS, PLANETS, TECHNOLOGIES
 from tests.ti3.tools import (
     answer,
     answers,

@@ -6,7 +6,7 @@ from lazax.core.driver import Game
 from lazax.core.events import enter
 from lazax.ti3.events import Negotiation, StrategicAction
 from lazax.ti3.state import TI3, Agreement
-from lazax.ti3.trade import partners_of
+from lazax.ti3.trade.agreements import partners_of
 from tests.ti3.tools import answer, answer_all, done, kind_asked, logged, play, quick_game
 
 # trade values: Sol 2 and 2, Jol-Nar 1 and 3, Letnev 1 and 1, Hacan 3 and 3

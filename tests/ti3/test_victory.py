@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.ti3.scoring import claim, imperium_rex, leaders, standing
+from lazax.ti3.economy.supply import gain_points
+from lazax.ti3.objectives.scoring import claim, imperium_rex, leaders, standing
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import gain_points
 from lazax.ti3.tables import PLANETS, SYSTEMS
 from tests.ti3.tools import answer, answers, done, goods, kind_asked, logged, planet, play, pools, quick_game
 

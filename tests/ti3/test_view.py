@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
+from lazax.ti3.economy.supply import look_at_hand
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Battle, Effect, Phase, Round
-from lazax.ti3.setup import new_state
+from lazax.ti3.setup.setup import new_state
 from lazax.ti3.state import TI3, Agreement, Landing, Law
-from lazax.ti3.supply import look_at_hand
 from lazax.ti3.switches import Rules
 from lazax.ti3.view import view
 from tests.ti3.tools import (

@@ -23,15 +23,15 @@ from lazax.core.title import AskKind, Step
 from lazax.galaxy.fleets import Ship, add, fleet_of
 from lazax.galaxy.layout import Placements
 from lazax.ti3.board import fleet_in, set_fleet
+from lazax.ti3.economy.supply import add_to_hand, place_counter
 from lazax.ti3.events import Activation, Phase, Round, Turn
 from lazax.ti3.registry import ASKS, STEPS
-from lazax.ti3.setup import action_cards, political_cards, public_objectives, secret_objectives
-from lazax.ti3.ship_tokens import ship_of
+from lazax.ti3.setup.setup import action_cards, political_cards, public_objectives, secret_objectives
 from lazax.ti3.state import TI3, without
-from lazax.ti3.supply import add_to_hand, place_counter
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import LAYOUTS, RACES, STRATEGIES
 from lazax.ti3.title import TI3Title
+from lazax.ti3.units.ship_tokens import ship_of
 from tests.ti3.galaxies import full_galaxy as full_galaxy
 from tests.ti3.galaxies import row as row
 from tests.ti3.galaxies import tiny_galaxy as tiny_galaxy

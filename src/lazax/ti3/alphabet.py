@@ -9,11 +9,8 @@ from typing import Final
 
 from lazax.galaxy.fleets import Ship
 from lazax.galaxy.hexes import spiral
-from lazax.ti3.bargains.proposing import BARGAINING
-from lazax.ti3.bargains.terms import KINDS, UNTIL, WHEN
-from lazax.ti3.galaxy_building import RINGS, space_id
-from lazax.ti3.ship_tokens import ship_token
-from lazax.ti3.supply import AREAS
+from lazax.ti3.economy.supply import AREAS
+from lazax.ti3.setup.galaxy_building import RINGS, space_id
 from lazax.ti3.tables import (
     ACTION_CARDS,
     CAPACITY,
@@ -31,6 +28,9 @@ from lazax.ti3.tables import (
     TRADE_GOODS,
     UNITS,
 )
+from lazax.ti3.trade.bargains.proposing import BARGAINING
+from lazax.ti3.trade.bargains.terms import KINDS, UNTIL, WHEN
+from lazax.ti3.units.ship_tokens import ship_token
 
 MOST = 200  # no number and no die of a batch is counted further
 

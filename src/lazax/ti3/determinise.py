@@ -13,10 +13,10 @@ from lazax.core.chance import Generator
 from lazax.core.state import Outcome, Player
 from lazax.ti3.cards.play import COPY, Codes, in_window, may_play
 from lazax.ti3.events import Agenda, CardPlay, OpenDraw, Reaction, Search
-from lazax.ti3.galaxy_building import tiles_in_play
-from lazax.ti3.setup import IMPERIUM_REX, public_objectives, secret_objectives
+from lazax.ti3.options.suns.counters import ALL_COUNTERS, SURVIVORS
+from lazax.ti3.setup.galaxy_building import tiles_in_play
+from lazax.ti3.setup.setup import IMPERIUM_REX, public_objectives, secret_objectives
 from lazax.ti3.state import TI3
-from lazax.ti3.suns.counters import ALL_COUNTERS, SURVIVORS
 
 
 def determinise(game: TI3, now: TI3, player: Player, rng: Generator, outcomes: Sequence[Outcome]) -> None:

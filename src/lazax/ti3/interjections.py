@@ -6,19 +6,19 @@ from lazax.core.ask import PASS, choose
 from lazax.core.events import ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.bargains.checks import bound
-from lazax.ti3.bargains.proposing import BARGAINING, COUNTERS, PROPOSE, bargain, bargaining_moves
-from lazax.ti3.bargains.watching import gave
 from lazax.ti3.board import opponents
 from lazax.ti3.cards.political.war import may_purge, purge
 from lazax.ti3.cards.windows import any_time_move, any_time_moves
+from lazax.ti3.council.laws import repeal_law
+from lazax.ti3.economy.payment import can_pay, pay
+from lazax.ti3.economy.supply import hand_over_goods
 from lazax.ti3.events import CardPlay, Due, Purchase, Round
-from lazax.ti3.laws import repeal_law
-from lazax.ti3.payment import can_pay, pay
 from lazax.ti3.registry import asks
+from lazax.ti3.sequence.strategy_abilities import strategy_phase_move, strategy_phase_moves
 from lazax.ti3.state import TI3
-from lazax.ti3.steps.strategy_abilities import strategy_phase_move, strategy_phase_moves
-from lazax.ti3.supply import hand_over_goods
+from lazax.ti3.trade.bargains.checks import bound
+from lazax.ti3.trade.bargains.proposing import BARGAINING, COUNTERS, PROPOSE, bargain, bargaining_moves
+from lazax.ti3.trade.bargains.watching import gave
 
 BUSY = frozenset({CardPlay, Due, Purchase})
 """While one of these goes on, abilities of the strategy phase wait."""

@@ -13,7 +13,7 @@ from lazax.locales import locale
 from lazax.ti3 import registry, rulebook, tables
 from lazax.ti3.cards.political.registry import POLITICAL
 from lazax.ti3.cards.registry import ACTION
-from lazax.ti3.objectives import REQUIRED
+from lazax.ti3.objectives.requirements import REQUIRED
 from lazax.ti3.switches import OPTIONS
 
 UNUSED: Mapping[str, str] = {

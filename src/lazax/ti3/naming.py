@@ -10,7 +10,7 @@ from typing import Any
 from lazax.core.title import Names
 from lazax.galaxy.hexes import around, distance, ring
 from lazax.galaxy.layout import Placements, layout_of
-from lazax.ti3.galaxy_building import space_id, spaces
+from lazax.ti3.setup.galaxy_building import space_id, spaces
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LAYOUTS, SYSTEMS
 

@@ -8,7 +8,7 @@ from lazax.galaxy.draw.facts import Wormhole
 from lazax.galaxy.draw.palette import ThemeName
 from lazax.locales import Locale
 from lazax.ti3.board import fleet_in
-from lazax.ti3.payment import influence, resources
+from lazax.ti3.economy.payment import influence, resources
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS, SYSTEMS
 from lazax.ti3.ways import geometry

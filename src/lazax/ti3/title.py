@@ -3,50 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from importlib import import_module
 from typing import Any
 
 from lazax.core.ask import Refusal, Task
 from lazax.core.chance import Generator
 from lazax.core.state import Outcome, Player, encode
 from lazax.core.title import AskKind, Names, Step, Throw, Title
-from lazax.ti3 import beforehand, interjections, setup
+from lazax.rooms import load_rooms
+from lazax.ti3 import interjections, standing
 from lazax.ti3.alphabet import ALPHABET
-from lazax.ti3.bargains.proposing import why_not_said
 from lazax.ti3.board import fleets_of, planets_of
+from lazax.ti3.cards.registry import keep_order
 from lazax.ti3.determinise import determinise
 from lazax.ti3.forms import FORMS
-from lazax.ti3.invariants import broken_promises
+from lazax.ti3.invariants.registry import broken_invariants
 from lazax.ti3.naming import names_of
 from lazax.ti3.registry import ASKS, STEPS
+from lazax.ti3.setup.setup import new_state
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import CHOICES, combine, race_list, rules_of
-from lazax.ti3.tables import LEADERS, OBJECTIVES, STRATEGIES
+from lazax.ti3.tables import LEADERS, OBJECTIVES
+from lazax.ti3.trade.bargains.proposing import why_not_said
 from lazax.ti3.view import event, own_view, view
-
-# Every module whose rules, cards and abilities register themselves when it is loaded.
-RULES = (
-    *("setup", "galaxy_building", "dealt_galaxy", "interjections"),
-    *("leaders.losses", "leaders.captives", "leaders.conquest", "leaders.envoys", "leaders.passage", "leaders.start"),
-    *("supply", "forces", "payment", "technology", "production.building", "production.docks", "production.ladder"),
-    *("trade", "negotiation", "scuttling", "objectives", "scoring", "council", "laws"),
-    *("bargains.ladder", "bargains.countering", "bargains.proposing"),
-    *("movement.activation", "movement.move", "movement.colonies", "movement.landing", "movement.transfer"),
-    *("suns.radiation",),
-    *("combat.pds", "combat.before_battle", "combat.battle", "combat.retreat"),
-    *("combat.bombardment", "combat.ground", "combat.invasion", "combat.modifiers", "combat.rerolls"),
-    *("steps.round", "steps.strategy_phase", "steps.strategy_abilities", "steps.action_phase"),
-    *("steps.race_actions", "steps.strategic", "steps.tactical", "steps.council"),
-    *("steps.status", "steps.status_draw", "steps.status_window", "steps.redistribution", "steps.card_trade"),
-    *(f"strategies.{card}" for card in STRATEGIES),
-    *("cards.windows", "cards.action", "cards.political"),
-    *("suns.counters", "suns.finds", "suns.probing", "suns.razing", "combat.sabotage_runs"),
-)
 
 CARDS_ON_STAGE = {"StrategicAction": "strategy", "Agenda": "agenda"}  # which kind of card an event is about
 
-for _module in RULES:
-    import_module(f"lazax.ti3.{_module}")
+load_rooms("ti3")
+keep_order()
 
 
 class TI3Title(Title[TI3]):
@@ -71,7 +54,7 @@ class TI3Title(Title[TI3]):
         return combine(options, given)
 
     def setup(self, players: int, options: Mapping[str, Any], seed: int) -> TI3:
-        return setup.new_state(players, rules_of(dict(options)), seed, race_list(options["races"]))
+        return new_state(players, rules_of(dict(options)), seed, race_list(options["races"]))
 
     def view(self, state: TI3, player: Player | None) -> dict[str, Any]:
         return view(state, player)
@@ -98,7 +81,7 @@ class TI3Title(Title[TI3]):
         return frozenset(proposal.partner for proposal in state.proposals)
 
     def invariants(self, state: TI3) -> Iterable[str]:
-        return broken_promises(state)
+        return broken_invariants(state)
 
     def seat(self, state: TI3, player: Player) -> tuple[str, str]:
         return ("race_short", state.races[player]) if len(state.races) > player else ("seat", str(player))
@@ -111,13 +94,13 @@ class TI3Title(Title[TI3]):
         return ("leader", (("leader", option),)) if option in LEADERS else None
 
     def turn(self, state: TI3) -> Player | None:
-        return beforehand.whose_turn(state)
+        return standing.whose_turn(state)
 
     def attacked(self, state: TI3, player: Player) -> bool:
-        return beforehand.attacked(state, player)
+        return standing.attacked(state, player)
 
     def subject(self, state: TI3, player: Player, kind: str, about: Mapping[str, Any]) -> Any:
-        return beforehand.subject(state, player, kind, about)
+        return standing.subject(state, player, kind, about)
 
     def score(self, state: TI3, player: Player) -> int:
         return state.points[player]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lazax.galaxy import adjacency, layout
 from lazax.ti3.board import in_force
-from lazax.ti3.laws import passed_later
+from lazax.ti3.council.laws import passed_later
 from lazax.ti3.registry import law
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEMS

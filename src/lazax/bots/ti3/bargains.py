@@ -13,8 +13,9 @@ from lazax.bots.ti3.sheets import Data
 from lazax.bots.ti3.turns import threat
 from lazax.core.ask import Value
 from lazax.core.state import Player
-from lazax.ti3.bargains.countering import with_goods
-from lazax.ti3.bargains.terms import (
+from lazax.ti3.tables import PLANETS_OF, POLITICAL_CARDS, SYSTEM_OF
+from lazax.ti3.trade.bargains.countering import with_goods
+from lazax.ti3.trade.bargains.terms import (
     ABSTAIN,
     APPROVE,
     BROKEN,
@@ -32,7 +33,6 @@ from lazax.ti3.bargains.terms import (
     Offer,
     Term,
 )
-from lazax.ti3.tables import PLANETS_OF, POLITICAL_CARDS, SYSTEM_OF
 
 MOST = {"votes": 3, "peace": 2, "counters": 4}  # proposals of a kind in a game
 NEARLY = 2.0  # goods that a bargain may lack to be worth a counter

@@ -11,8 +11,8 @@ from lazax.bots.ti3.sheets import Data
 from lazax.core.ask import DONE, PASS, Value
 from lazax.core.state import Player
 from lazax.ti3.combat.bombardment import Bombardment
-from lazax.ti3.ship_tokens import ship_of
 from lazax.ti3.tables import PLANETS_OF
+from lazax.ti3.units.ship_tokens import ship_of
 
 LOST = -0.25
 STAY = "stay"

@@ -11,8 +11,8 @@ from lazax.bots.ti3.policy import answers, fallback
 from lazax.bots.ti3.rivals import nearly_won, worst_rival
 from lazax.core.ask import DONE, PASS, Value
 from lazax.core.state import Player
-from lazax.ti3.steps.redistribution import Counters
-from lazax.ti3.steps.status_window import BREAK_AGREEMENT, CAPTIVES, TRADE_CARDS
+from lazax.ti3.sequence.redistribution import Counters
+from lazax.ti3.sequence.status_window import BREAK_AGREEMENT, CAPTIVES, TRADE_CARDS
 from lazax.ti3.tables import OBJECTIVES, Objective
 
 FLEET_AT_FIRST = 3

@@ -9,11 +9,11 @@ from lazax.bots.ti3.plans import plan_for
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import DONE, Value
 from lazax.galaxy.fleets import FIGHTER
-from lazax.ti3.leaders.passage import brings_envoy
-from lazax.ti3.leaders.places import DIPLOMAT, of_kind
 from lazax.ti3.movement.loads import Load, ShipMove
-from lazax.ti3.ship_tokens import ship_of
+from lazax.ti3.options.leaders.passage import brings_envoy
+from lazax.ti3.options.leaders.places import DIPLOMAT, of_kind
 from lazax.ti3.tables import PLANETS_OF
+from lazax.ti3.units.ship_tokens import ship_of
 
 WORTH_ASKING = 1.0  # how much better a plan must become by the good will of somebody else
 

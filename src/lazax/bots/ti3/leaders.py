@@ -12,8 +12,8 @@ from lazax.core.state import Player
 from lazax.galaxy.fleets import leaders_in
 from lazax.ti3.movement.landing_rules import Drop, LandForces
 from lazax.ti3.movement.loads import GROUND_FORCE, Load, ShipMove
-from lazax.ti3.ship_tokens import ship_of
 from lazax.ti3.tables import LEADERS, PLANETS, PLANETS_OF, SYSTEM_OF, UNITS
+from lazax.ti3.units.ship_tokens import ship_of
 
 STORMERS = ("general", "agent")  # who are of use where ground forces attack
 EXECUTE, KEEP = "execute", "keep"

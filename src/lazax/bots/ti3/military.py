@@ -14,8 +14,8 @@ from lazax.bots.ti3.rivals import rivalry
 from lazax.bots.ti3.targets import spite
 from lazax.core.ask import Value
 from lazax.galaxy.fleets import on_board
-from lazax.ti3.ship_tokens import ship_of
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF
+from lazax.ti3.units.ship_tokens import ship_of
 
 PURGE = "discard:minister_of_internal_security"
 SILENCE = "in_the_silence_of_space"

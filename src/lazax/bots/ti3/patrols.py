@@ -6,9 +6,9 @@ from lazax.bots.base import Question
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import Value
-from lazax.ti3.ship_tokens import ship_token
 from lazax.ti3.strategies.warfare import PATROL_KINDS, PATROLS, Patrol
 from lazax.ti3.tables import PLANETS_OF, SYSTEMS
+from lazax.ti3.units.ship_tokens import ship_token
 
 
 def useful_patrols(known: Knowledge, *start: str) -> tuple[Patrol, ...]:

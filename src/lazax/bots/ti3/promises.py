@@ -7,8 +7,8 @@ from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.sheets import Data
 from lazax.core.ask import Value
 from lazax.core.state import Player
-from lazax.ti3.bargains.terms import APPROVE, DUE, OPEN, PEACE, SPARE, VOTE
 from lazax.ti3.tables import PLANETS_OF
+from lazax.ti3.trade.bargains.terms import APPROVE, DUE, OPEN, PEACE, SPARE, VOTE
 
 
 def own_promises(known: Knowledge, kind: str) -> list[Data]:

@@ -7,7 +7,7 @@ from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import YES, answers, yes_if
 from lazax.bots.ti3.sheets import Data
 from lazax.core.ask import PASS, Value
-from lazax.ti3.suns.counters import (
+from lazax.ti3.options.suns.counters import (
     ALL_COUNTERS,
     BIOHAZARD,
     HOSTILE_LOCALS,

@@ -8,8 +8,8 @@ from lazax.bots.ti3.campaigns import campaign
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.galaxy.fleets import FIGHTER, Fleet, Ship, fleet_of
 from lazax.ti3.movement.loads import GROUND_FORCE, Load, ShipMove
-from lazax.ti3.ship_tokens import ship_token
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
+from lazax.ti3.units.ship_tokens import ship_token
 
 STASIS = ("cruiser", "dreadnought")
 DOCK_PLACES = UNITS["space_dock"].capacity

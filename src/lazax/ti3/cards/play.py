@@ -13,15 +13,15 @@ from lazax.core.state import Player
 from lazax.core.windows import first_wins
 from lazax.ti3.board import dice_lie, opponents, order_of_play
 from lazax.ti3.cards.registry import ACTION, Card, action_card, fits, remember, targets, usable
+from lazax.ti3.economy.payment import can_pay, pay
+from lazax.ti3.economy.supply import add_to_hand, take_from_hand
 from lazax.ti3.events import CardPlay, Due, Reaction
-from lazax.ti3.forces import give_up_bare_planets
-from lazax.ti3.leaders.saboteurs import saboteurs, sacrifice
-from lazax.ti3.payment import can_pay, pay
+from lazax.ti3.options.leaders.saboteurs import saboteurs, sacrifice
 from lazax.ti3.registry import asks
-from lazax.ti3.ship_tokens import ship_of, that_ship
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import add_to_hand, take_from_hand
 from lazax.ti3.tables import ACTION_CARDS, LEADERS
+from lazax.ti3.units.forces import give_up_bare_planets
+from lazax.ti3.units.ship_tokens import ship_of, that_ship
 
 Codes = tuple[str, ...]
 

@@ -71,6 +71,13 @@ def action_card(
     return register
 
 
+def keep_order() -> None:
+    """Cards are listed as the tables list them, whichever module was loaded first."""
+    for name in ACTION_CARDS:
+        if name in ACTION:
+            ACTION[name] = ACTION.pop(name)
+
+
 def subject(game: TI3) -> str:
     """What the open window is about: a system, a planet, a player, a ship. That of Sabotage is not meant."""
     for event in reversed(game.stage):

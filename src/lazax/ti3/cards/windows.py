@@ -11,9 +11,9 @@ from lazax.core.state import Player
 from lazax.ti3.board import alive, in_strategy_phase, order_of_play
 from lazax.ti3.cards.play import AFTER_CARD, Codes, could_play, in_window, play_card, playable
 from lazax.ti3.effects import active_player
-from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Reaction
 from lazax.ti3.registry import asks, step, then
+from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import CARDS_BY_WINDOW
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from lazax.core.events import amend, current, enter, leave, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.bargains.watching import attacked
 from lazax.ti3.board import fleet_in, order_of_play
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.dice import fleet_dice, put_dice_away, roll_combat
 from lazax.ti3.combat.hits import take_hits
 from lazax.ti3.combat.modifiers import fund_war
-from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Activation, Battle, Roll
-from lazax.ti3.forces import trim_everywhere
 from lazax.ti3.registry import step, then
+from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3
-from lazax.ti3.trade import break_agreements
+from lazax.ti3.trade.agreements import break_agreements
+from lazax.ti3.trade.bargains.watching import attacked
+from lazax.ti3.units.forces import trim_everywhere
 
 BEFORE = (("battle.early_retreat",), ("battle.cards",), ("battle.before",), ("battle.next",))
 ROUND = (

@@ -12,9 +12,9 @@ from lazax.ti3.combat.battle import fighting
 from lazax.ti3.combat.dice import Dice, dice_of, put_dice_away, roll_combat
 from lazax.ti3.combat.hits import take_hits
 from lazax.ti3.combat.sabotage_runs import may_run
-from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Activation, Battle
 from lazax.ti3.registry import ability, asks, law, step, technology, then
+from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import UNITS
 

@@ -13,14 +13,14 @@ from lazax.galaxy.fleets import count
 from lazax.ti3.board import fleet_in, has_technology, in_force
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.dice import dice_of, put_dice_away, roll_combat
+from lazax.ti3.economy.supply import discard_card
 from lazax.ti3.effects import effect_on
 from lazax.ti3.events import Activation, Invasion
-from lazax.ti3.forces import destroy_ground_forces
-from lazax.ti3.leaders.places import SCIENTIST, stands_on
+from lazax.ti3.options.leaders.places import SCIENTIST, stands_on
 from lazax.ti3.registry import asks, law, leader, step, technology
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import discard_card
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
+from lazax.ti3.units.forces import destroy_ground_forces
 
 X89 = "x89_bacterial_weapon"
 

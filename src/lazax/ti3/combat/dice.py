@@ -12,7 +12,7 @@ from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.modifiers import ROUNDS, bonus
 from lazax.ti3.combat.rerolls import obey_general, offer_rerolls, players_rolling, reroll_missed_shots, tell
 from lazax.ti3.events import Die, Roll
-from lazax.ti3.leaders.places import ADMIRAL, SCIENTIST, of_kind, stands_on
+from lazax.ti3.options.leaders.places import ADMIRAL, SCIENTIST, of_kind, stands_on
 from lazax.ti3.registry import leader
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import UNITS

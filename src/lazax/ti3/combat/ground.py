@@ -10,10 +10,10 @@ from lazax.ti3.combat.dice import Dice, dice_of, put_dice_away, roll_combat
 from lazax.ti3.combat.invasion import defenders, destroy_invaders, invaders, players_in
 from lazax.ti3.combat.modifiers import fund_war
 from lazax.ti3.events import LOCALS, Die, Invasion, Roll
-from lazax.ti3.forces import destroy_ground_forces, destroy_ships
 from lazax.ti3.registry import asks, step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEM_OF, UNITS
+from lazax.ti3.units.forces import destroy_ground_forces, destroy_ships
 
 ROUND = (("invasion.round",), ("invasion.roll",), ("invasion.casualties",), ("invasion.next_round",))
 

@@ -15,11 +15,11 @@ from lazax.ti3.board import fleet_in, set_fleet
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.breach import hold_the_breach, in_the_breach
 from lazax.ti3.events import Battle
-from lazax.ti3.forces import destroy_ships
 from lazax.ti3.registry import asks
-from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import UNITS
+from lazax.ti3.units.forces import destroy_ships
+from lazax.ti3.units.ship_tokens import ship_of, ship_token
 
 DAMAGE = "damage:"
 Casualties = tuple[str, ...]

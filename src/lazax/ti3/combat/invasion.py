@@ -6,23 +6,23 @@ from lazax.core.ask import DONE, Task, choose, choose_number
 from lazax.core.events import amend, current, enter, leave, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.bargains.watching import attacked
 from lazax.ti3.board import fleet_in, has_technology
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.bombardment import targets_without_landing
 from lazax.ti3.combat.dice import pds_dice, put_dice_away, roll_combat
 from lazax.ti3.combat.rerolls import roll_own
-from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import LOCALS, Activation, Invasion
-from lazax.ti3.forces import change, give_up_bare_planets, may_place_ground_force, mourn_ground_forces
-from lazax.ti3.leaders.conquest import conquer, silences
-from lazax.ti3.leaders.losses import strand
 from lazax.ti3.movement.landing import after_taking
+from lazax.ti3.options.leaders.conquest import conquer, silences
+from lazax.ti3.options.leaders.losses import strand
+from lazax.ti3.options.suns.counters import HOSTILE_LOCALS, discard_counter, locals_on
 from lazax.ti3.registry import asks, domain_counter, step, technology, then
+from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3
-from lazax.ti3.suns.counters import HOSTILE_LOCALS, discard_counter, locals_on
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
-from lazax.ti3.trade import break_agreements
+from lazax.ti3.trade.agreements import break_agreements
+from lazax.ti3.trade.bargains.watching import attacked
+from lazax.ti3.units.forces import change, give_up_bare_planets, may_place_ground_force, mourn_ground_forces
 
 INVASION = (
     ("invasion.bombard",),

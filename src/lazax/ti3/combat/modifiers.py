@@ -14,9 +14,9 @@ from lazax.core.events import amend, current, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability, has_technology, in_force, is_elected
+from lazax.ti3.council.prophecy import is_prophet
 from lazax.ti3.events import LOCALS, Battle, Effect, Invasion
-from lazax.ti3.leaders.places import GENERAL, stands_on
-from lazax.ti3.prophecy import is_prophet
+from lazax.ti3.options.leaders.places import GENERAL, stands_on
 from lazax.ti3.registry import ability, asks, law, leader, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SHIP_KINDS, SYSTEMS

@@ -9,10 +9,10 @@ from lazax.core.state import Player
 from lazax.ti3.board import has_technology, order_of_play
 from lazax.ti3.combat.dice import pds_dice, put_dice_away, roll_combat
 from lazax.ti3.combat.hits import take_hits
-from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Activation
-from lazax.ti3.leaders.places import SCIENTIST, stands_on
+from lazax.ti3.options.leaders.places import SCIENTIST, stands_on
 from lazax.ti3.registry import asks, step, technology, then
+from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEM_OF
 from lazax.ti3.ways import adjacent

@@ -9,7 +9,7 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability, has_technology
 from lazax.ti3.events import LOCALS, Die, Invasion, Roll
-from lazax.ti3.leaders.places import GENERAL, landed
+from lazax.ti3.options.leaders.places import GENERAL, landed
 from lazax.ti3.registry import ability, asks, leader, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS

@@ -10,7 +10,7 @@ from lazax.galaxy.fleets import NO_FLEET, merge
 from lazax.ti3.board import enemy_ships, fleet_in, has_ability, has_counter, in_force, set_fleet
 from lazax.ti3.combat.battle import fighting
 from lazax.ti3.events import Battle
-from lazax.ti3.leaders.places import ADMIRAL, sails_with
+from lazax.ti3.options.leaders.places import ADMIRAL, sails_with
 from lazax.ti3.registry import ability, asks, law, leader, step
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEMS

@@ -9,7 +9,8 @@ from lazax.galaxy.draw.facts import PlanetArt, TileArt
 from lazax.galaxy.draw.layout import arrange
 from lazax.locales import Locale, locale
 from lazax.ti3.desk.words import effect_of
-from lazax.ti3.supply import AREAS
+from lazax.ti3.economy.supply import AREAS
+from lazax.ti3.economy.technology import PRICE
 from lazax.ti3.tables import (
     ACTION_CARDS,
     COLOURS,
@@ -27,7 +28,6 @@ from lazax.ti3.tables import (
     UNITS,
     Technology,
 )
-from lazax.ti3.technology import PRICE
 
 Entry = dict[str, Any]
 WORMHOLES = ("alpha", "beta")

@@ -11,11 +11,11 @@ from lazax.core.state import Player
 from lazax.locales import Teller
 from lazax.ti3.board import fleets_of, ship_owners
 from lazax.ti3.combat.pds import in_range
+from lazax.ti3.economy.payment import spendable
 from lazax.ti3.events import Activation, CardPlay
 from lazax.ti3.movement.activation import activation_price
-from lazax.ti3.payment import spendable
+from lazax.ti3.sequence.redistribution import counters_of
 from lazax.ti3.state import TI3
-from lazax.ti3.steps.redistribution import counters_of
 from lazax.ti3.tables import PLANETS, PLANETS_OF, SYSTEMS
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from lazax.core.state import Player
 from lazax.desk.forms import Deal
 from lazax.locales import Teller
-from lazax.ti3.bargains.terms import Term, phrase
 from lazax.ti3.state import TI3
+from lazax.ti3.trade.bargains.terms import Term, phrase
 
 
 def deals_of(game: TI3, teller: Teller) -> list[Deal]:

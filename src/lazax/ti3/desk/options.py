@@ -9,7 +9,6 @@ from lazax.core.ask import Ask
 from lazax.core.events import ongoing
 from lazax.desk.forms import At, Option
 from lazax.locales import Teller
-from lazax.ti3.bargains.terms import Proposal, phrase
 from lazax.ti3.desk.words import EFFECTS, effect_of
 from lazax.ti3.events import Agenda
 from lazax.ti3.registry import ASKS
@@ -25,6 +24,7 @@ from lazax.ti3.tables import (
     TECHNOLOGIES,
     UNITS,
 )
+from lazax.ti3.trade.bargains.terms import Proposal, phrase
 
 TABLES: Final[Mapping[str, Any]] = {
     "planet": PLANETS,

@@ -7,7 +7,7 @@ from functools import cache
 from lazax.core.state import Player
 from lazax.desk.desk import Progress
 from lazax.locales import Teller
-from lazax.ti3.objectives import progress
+from lazax.ti3.objectives.requirements import progress
 from lazax.ti3.state import TI3
 from lazax.ti3.title import TITLE
 

@@ -9,6 +9,9 @@ from lazax.core.ask import Ask, Choose, Refusal, refuse
 from lazax.core.events import ongoing
 from lazax.core.state import Player
 from lazax.ti3.board import fleet_in, holds_home
+from lazax.ti3.economy.payment import spendable
+from lazax.ti3.economy.supply import counters_left
+from lazax.ti3.economy.technology import NO_PURCHASE, barred, missing, price
 from lazax.ti3.events import Activation
 from lazax.ti3.movement.activation import activation_price, may_activate, systems_to_activate
 from lazax.ti3.movement.check import Journey
@@ -16,15 +19,12 @@ from lazax.ti3.movement.landing_rules import why_no_ground_forces, why_no_landin
 from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.move import TacticalPlan
 from lazax.ti3.movement.transfer import own_systems, transfer_pairs
-from lazax.ti3.objectives import YOUNG_EMPIRE, open_to_claims, progress
-from lazax.ti3.payment import spendable
+from lazax.ti3.objectives.requirements import YOUNG_EMPIRE, open_to_claims, progress
 from lazax.ti3.production import docks
 from lazax.ti3.registry import ASKS
-from lazax.ti3.ship_tokens import ship_token
+from lazax.ti3.sequence.strategic import strategic_actions
 from lazax.ti3.state import TI3
-from lazax.ti3.steps.strategic import strategic_actions
 from lazax.ti3.strategies.initiative import INITIATIVE
-from lazax.ti3.supply import counters_left
 from lazax.ti3.tables import (
     ACTION_CARDS,
     OBJECTIVES,
@@ -34,7 +34,7 @@ from lazax.ti3.tables import (
     SYSTEMS,
     TECHNOLOGIES,
 )
-from lazax.ti3.technology import NO_PURCHASE, barred, missing, price
+from lazax.ti3.units.ship_tokens import ship_token
 from lazax.ti3.ways import ways
 
 RULES: Final[Mapping[str, str]] = {

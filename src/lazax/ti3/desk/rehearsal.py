@@ -10,13 +10,13 @@ from lazax.galaxy import fleets
 from lazax.galaxy.fleets import FIGHTER
 from lazax.locales import Teller
 from lazax.ti3.board import fleet_in, has_counter
+from lazax.ti3.economy.supply import counters_left, place_counter
 from lazax.ti3.events import Activation, Phase, Round, Turn
 from lazax.ti3.movement.activation import activation_price, may_activate
 from lazax.ti3.movement.loads import mover
 from lazax.ti3.movement.move import TacticalPlan
+from lazax.ti3.sequence.tactical import TACTICAL_ACTION
 from lazax.ti3.state import TI3
-from lazax.ti3.steps.tactical import TACTICAL_ACTION
-from lazax.ti3.supply import counters_left, place_counter
 from lazax.ti3.ways import geometry
 
 AFTER_MOVING = TACTICAL_ACTION[TACTICAL_ACTION.index("tactical.move") + 1 :]

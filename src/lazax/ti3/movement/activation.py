@@ -8,15 +8,15 @@ from lazax.core.ask import Refusal, choose, refuse
 from lazax.core.events import enter
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.bargains.watching import activated
 from lazax.ti3.board import alive, enemy_ships, has_counter, has_units, in_force, ready_planets
 from lazax.ti3.cards.windows import react
+from lazax.ti3.economy.supply import place_counter
 from lazax.ti3.effects import effect_on, effects
 from lazax.ti3.events import Activation
 from lazax.ti3.registry import asks, law, step
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import place_counter
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, SYSTEMS
+from lazax.ti3.trade.bargains.watching import activated
 from lazax.ti3.ways import full, geometry
 
 NEVER_ACTIVATED = {

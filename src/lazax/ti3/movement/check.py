@@ -10,7 +10,6 @@ from lazax.core.state import Player
 from lazax.galaxy import fleets
 from lazax.galaxy.fleets import FIGHTER, Fleet
 from lazax.ti3.board import fleet_in, fleet_supply, fleets_of
-from lazax.ti3.forces import ground_places, supply_used
 from lazax.ti3.movement.loads import (
     GROUND_FORCE,
     PDS,
@@ -27,9 +26,10 @@ from lazax.ti3.movement.loads import (
     there_are,
     why_no_pickup,
 )
-from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS, UNITS
+from lazax.ti3.units.forces import ground_places, supply_used
+from lazax.ti3.units.ship_tokens import ship_of, ship_token
 
 
 class Journey(NamedTuple):

@@ -7,12 +7,12 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import in_force, is_elected, opponents
 from lazax.ti3.cards.windows import react
+from lazax.ti3.economy.payment import can_pay, resources
+from lazax.ti3.economy.supply import gain_goods
 from lazax.ti3.effects import effect_on
-from lazax.ti3.forces import change, may_place_ground_force
-from lazax.ti3.payment import can_pay, resources
 from lazax.ti3.registry import asks, law
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import gain_goods
+from lazax.ti3.units.forces import change, may_place_ground_force
 
 asks("choose", "word", "planetary_conscription.use")
 

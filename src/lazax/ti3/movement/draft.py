@@ -24,9 +24,9 @@ from lazax.ti3.movement.loads import (
     there_are,
     why_no_pickup,
 )
-from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS, SYSTEM_OF
+from lazax.ti3.units.ship_tokens import ship_of, ship_token
 
 UNIT_ORDER = (GROUND_FORCE, FIGHTER, PDS)
 

@@ -6,15 +6,10 @@ from lazax.core.ask import Task, submit
 from lazax.core.events import ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.bargains.watching import attacked
 from lazax.ti3.board import enemy_ships, fleet_in, set_fleet
 from lazax.ti3.cards.windows import react
-from lazax.ti3.elimination import eliminate_the_gone
+from lazax.ti3.economy.payment import pay
 from lazax.ti3.events import Activation
-from lazax.ti3.forces import change, trim_fleet
-from lazax.ti3.leaders.conquest import conquer
-from lazax.ti3.leaders.envoys import turn_away
-from lazax.ti3.leaders.places import put_down
 from lazax.ti3.movement.colonies import settle
 from lazax.ti3.movement.landing_ladder import climb_landing, suggested_landings
 from lazax.ti3.movement.landing_rules import (
@@ -27,13 +22,18 @@ from lazax.ti3.movement.landing_rules import (
     totals,
 )
 from lazax.ti3.movement.loads import GROUND_FORCE, PDS
-from lazax.ti3.payment import pay
+from lazax.ti3.options.leaders.conquest import conquer
+from lazax.ti3.options.leaders.envoys import turn_away
+from lazax.ti3.options.leaders.places import put_down
+from lazax.ti3.options.suns.biohazard import clear_biohazard, pay_toll
+from lazax.ti3.options.suns.counters import locals_on, to_resolve
 from lazax.ti3.registry import asks, option, step, then
+from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3, Landing
-from lazax.ti3.suns.biohazard import clear_biohazard, pay_toll
-from lazax.ti3.suns.counters import locals_on, to_resolve
 from lazax.ti3.tables import PLANETS_OF
-from lazax.ti3.trade import break_agreements
+from lazax.ti3.trade.agreements import break_agreements
+from lazax.ti3.trade.bargains.watching import attacked
+from lazax.ti3.units.forces import change, trim_fleet
 
 asks("submit", "landing", "land.forces")
 

@@ -8,7 +8,6 @@ from lazax.core.ask import choose, choose_number
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, Ship, leaders_in, on_board
 from lazax.ti3.board import fleet_in
-from lazax.ti3.forces import CARRIERS
 from lazax.ti3.movement.landing_rules import (
     Drop,
     LandForces,
@@ -18,11 +17,12 @@ from lazax.ti3.movement.landing_rules import (
     why_no_ground_forces,
 )
 from lazax.ti3.movement.loads import room_on
+from lazax.ti3.options.suns.counters import locals_on
 from lazax.ti3.registry import asks
-from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.state import TI3
-from lazax.ti3.suns.counters import locals_on
 from lazax.ti3.tables import PLANETS_OF
+from lazax.ti3.units.forces import CARRIERS
+from lazax.ti3.units.ship_tokens import ship_of, ship_token
 
 asks("choose", "number", "land.gf", "land.pds", "land.keep_gf", "land.keep_pds")
 asks("choose", "word", "land.loads")

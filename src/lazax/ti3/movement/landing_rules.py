@@ -9,18 +9,18 @@ from lazax.core.events import ongoing
 from lazax.core.state import Player
 from lazax.galaxy.fleets import Fleet, Ship, fleet_of, leaders_in, on_board
 from lazax.ti3.board import enemy_ships, fleet_in, in_force
+from lazax.ti3.economy.payment import can_pay
 from lazax.ti3.effects import effect_on
 from lazax.ti3.events import Activation
-from lazax.ti3.forces import ground_places
 from lazax.ti3.movement.activation import truce_in_force
 from lazax.ti3.movement.colonies import licence, why_no_colony
 from lazax.ti3.movement.loads import GROUND_FORCE, room_on
-from lazax.ti3.payment import can_pay
+from lazax.ti3.options.suns.counters import PROBED, SETTLED
 from lazax.ti3.registry import law, option
-from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.state import TI3
-from lazax.ti3.suns.counters import PROBED, SETTLED
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, UNITS
+from lazax.ti3.units.forces import ground_places
+from lazax.ti3.units.ship_tokens import ship_of, ship_token
 
 PDS_LIMIT = 2  # R14.11, on one planet
 

@@ -13,9 +13,6 @@ from lazax.galaxy import fleets
 from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import fleets_of, has_counter, set_fleet
 from lazax.ti3.events import Activation
-from lazax.ti3.forces import change, give_up_bare_planets, trim_fleet
-from lazax.ti3.leaders.passage import brings_envoy, consents, escorted_fleets, systems_to_pass
-from lazax.ti3.leaders.places import take_up
 from lazax.ti3.movement.activation import opponents_in_range
 from lazax.ti3.movement.check import Journey, check_fleet, fleets_after, taken_by
 from lazax.ti3.movement.draft import Draft
@@ -23,11 +20,13 @@ from lazax.ti3.movement.loads import GROUND_FORCE, PDS, FleetMove, ShipMove, is_
 from lazax.ti3.movement.move_ladder import climb_movement
 from lazax.ti3.movement.passage import Reach, check_route, why_not
 from lazax.ti3.movement.suggestions import suggested_moves
+from lazax.ti3.options.leaders.passage import brings_envoy, consents, escorted_fleets, systems_to_pass
+from lazax.ti3.options.leaders.places import take_up
 from lazax.ti3.registry import asks, step, then
-from lazax.ti3.ship_tokens import ship_of
 from lazax.ti3.state import TI3
-from lazax.ti3.suns import probing  # noqa: F401  (the probe registers itself)
 from lazax.ti3.tables import LEADERS
+from lazax.ti3.units.forces import change, give_up_bare_planets, trim_fleet
+from lazax.ti3.units.ship_tokens import ship_of
 
 asks("submit", "fleet", "move.fleet")
 

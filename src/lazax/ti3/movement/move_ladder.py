@@ -6,8 +6,8 @@ from lazax.core.ask import DONE, choose, choose_number
 from lazax.ti3.movement.draft import Draft
 from lazax.ti3.movement.loads import FleetMove, Load, is_fighter, riders, room_on
 from lazax.ti3.registry import asks
-from lazax.ti3.ship_tokens import ship_of
 from lazax.ti3.tables import LEADERS
+from lazax.ti3.units.ship_tokens import ship_of
 
 asks("choose", "system", "move.origin")
 asks("choose", "ship", "move.ship")

@@ -10,9 +10,9 @@ from lazax.core.events import amend, current, enter, ongoing
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER
-from lazax.ti3.bargains.watching import activated
 from lazax.ti3.board import has_technology
 from lazax.ti3.cards.windows import react
+from lazax.ti3.economy.supply import counters_left, place_counter
 from lazax.ti3.events import Activation
 from lazax.ti3.movement.activation import can_pay_tolls, may_activate, opponents_in_range, pay_tolls
 from lazax.ti3.movement.check import Journey, check_fleet
@@ -24,8 +24,8 @@ from lazax.ti3.movement.move_ladder import climb_movement
 from lazax.ti3.movement.suggestions import suggested_transfers
 from lazax.ti3.registry import asks, step
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import counters_left, place_counter
 from lazax.ti3.tables import SYSTEM_OF
+from lazax.ti3.trade.bargains.watching import activated
 from lazax.ti3.ways import ways
 
 asks("choose", "system", "transfer.first", "transfer.second")

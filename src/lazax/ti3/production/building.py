@@ -9,17 +9,17 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy import fleets
 from lazax.ti3.board import fleet_in, set_fleet
+from lazax.ti3.council.prophecy import remember_fighters
+from lazax.ti3.economy.payment import pay
 from lazax.ti3.effects import add_effect, effect_on
 from lazax.ti3.events import Effect, Round
-from lazax.ti3.forces import change
-from lazax.ti3.payment import pay
 from lazax.ti3.production import docks, ladder
 from lazax.ti3.production.checks import check
 from lazax.ti3.production.draft import UNIT_ORDER, Draft, Production
-from lazax.ti3.prophecy import remember_fighters
 from lazax.ti3.registry import asks, step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import UNITS
+from lazax.ti3.units.forces import change
 
 asks("submit", "production", "production.build")
 

@@ -8,10 +8,10 @@ from lazax.core.ask import Refusal, refuse
 from lazax.core.events import amend
 from lazax.core.state import Player
 from lazax.ti3.board import enemy_ships, has_ability, has_counter, has_technology, has_units, in_force, opponents
+from lazax.ti3.economy.payment import influence, resources
 from lazax.ti3.effects import effect_on, effects, this_round
 from lazax.ti3.events import Round
-from lazax.ti3.leaders.places import SCIENTIST, stands_on
-from lazax.ti3.payment import influence, resources
+from lazax.ti3.options.leaders.places import SCIENTIST, stands_on
 from lazax.ti3.registry import ability, law, leader, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, SYSTEMS, UNITS

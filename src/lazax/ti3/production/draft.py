@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from lazax.core.state import Player
 from lazax.ti3.board import enemy_ships, fleet_in, fleet_supply, has_technology, in_reinforcements
+from lazax.ti3.economy.payment import spendable
 from lazax.ti3.effects import effect_on
-from lazax.ti3.forces import DOCK_PLACES, fighter_capacity, ground_places
-from lazax.ti3.payment import spendable
 from lazax.ti3.production import docks
 from lazax.ti3.registry import technology
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import CAPACITY, PLANETS_OF, UNITS
+from lazax.ti3.units.forces import DOCK_PLACES, fighter_capacity, ground_places
 
 # Ships that carry come first and fighters after all ships, so that whatever is allowed in the end is allowed at
 # every point on the way there.

@@ -7,13 +7,13 @@ from lazax.core.chance import draw
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import planets_of
+from lazax.ti3.economy.supply import gain_points
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import NO_SECONDARY, Effect, Round, StrategicAction
+from lazax.ti3.objectives.scoring import ANY_NUMBER, imperium_rex
 from lazax.ti3.production import may_produce, produce
 from lazax.ti3.registry import asks, option, step, strategy_card, then
-from lazax.ti3.scoring import ANY_NUMBER, imperium_rex
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import gain_points
 from lazax.ti3.tables import MECATOL_REX, OBJECTIVES, SYSTEM_OF
 
 POINTS = 2

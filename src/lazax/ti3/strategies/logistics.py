@@ -6,10 +6,10 @@ from lazax.core.state import Player
 from lazax.galaxy import spending
 from lazax.galaxy.spending import Payment
 from lazax.ti3.board import in_force
-from lazax.ti3.payment import ask_payment, can_pay, ready_values, spend, spendable
+from lazax.ti3.economy.payment import ask_payment, can_pay, ready_values, spend, spendable
+from lazax.ti3.economy.supply import counters_left, gain_counters
 from lazax.ti3.registry import asks, law, strategy_card
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import counters_left, gain_counters
 
 COUNTERS = 4
 PRICE = 3  # influence for one counter

@@ -6,11 +6,11 @@ from lazax.core.ask import choose
 from lazax.core.chance import reveal, shuffle
 from lazax.core.log import note, whisper
 from lazax.core.state import Player
-from lazax.ti3.council import DISSOLVED
+from lazax.ti3.council.voters import DISSOLVED
+from lazax.ti3.economy.supply import draw_action_cards, gain_counters, may_draw
 from lazax.ti3.effects import effect_on
 from lazax.ti3.registry import asks, step, strategy_card, then
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import draw_action_cards, gain_counters, may_draw
 
 CARDS = 3  # action cards drawn, and political cards looked at
 

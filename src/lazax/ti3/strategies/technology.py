@@ -5,9 +5,9 @@ from __future__ import annotations
 from lazax.core.ask import DONE, choose
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability
+from lazax.ti3.economy.technology import available, buy_technology, choose_technology, could_buy, gain_technology
 from lazax.ti3.registry import ability, asks, strategy_card
 from lazax.ti3.state import TI3
-from lazax.ti3.technology import available, buy_technology, choose_technology, could_buy, gain_technology
 
 asks("choose", "word", "technology.ability")
 

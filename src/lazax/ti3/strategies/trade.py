@@ -6,10 +6,10 @@ from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.cards.political.commerce import trade_war_victims, wage_trade_war
+from lazax.ti3.economy.supply import gain_goods
 from lazax.ti3.registry import asks, strategy_card, then
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import gain_goods
-from lazax.ti3.trade import cancel_all, collect_income, income
+from lazax.ti3.trade.agreements import cancel_all, collect_income, income
 
 GOODS = 3
 

@@ -10,11 +10,11 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.galaxy import fleets
 from lazax.ti3.board import empty, fleet_in, fleet_supply, fleets_of, has_counter, set_fleet
+from lazax.ti3.economy.supply import counters_left, place_counter, remove_counter
 from lazax.ti3.registry import asks, strategy_card
-from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import counters_left, place_counter, remove_counter
 from lazax.ti3.tables import SYSTEMS
+from lazax.ti3.units.ship_tokens import ship_of, ship_token
 from lazax.ti3.ways import ways
 
 PATROL_KINDS = ("cruiser", "destroyer")

@@ -8,14 +8,14 @@ from lazax.core.state import Player
 from lazax.ti3.board import WAR_FOOTING, has_counter, planets_of
 from lazax.ti3.cards.action.journeys import safely_joined
 from lazax.ti3.cards.registry import Aim, action_card
-from lazax.ti3.control import gain_planet
+from lazax.ti3.economy.supply import remove_counter
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round
-from lazax.ti3.forces import change, ground_places, may_place_ground_force
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import remove_counter
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, SYSTEMS, UNITS
+from lazax.ti3.units.control import gain_planet
+from lazax.ti3.units.forces import change, ground_places, may_place_ground_force
 from lazax.ti3.ways import adjacent, geometry
 
 SETTLERS = 3

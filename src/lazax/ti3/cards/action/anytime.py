@@ -9,10 +9,10 @@ from lazax.core.state import Player
 from lazax.galaxy.fleets import repaired
 from lazax.ti3.board import fleet_in, fleets_of, opponents, set_fleet
 from lazax.ti3.cards.registry import Aim, action_card
+from lazax.ti3.economy.supply import discard_card, look_at_hand
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import discard_card, look_at_hand
-from lazax.ti3.trade import agreements_of
+from lazax.ti3.trade.agreements import agreements_of
 
 AGREEMENTS = 2
 

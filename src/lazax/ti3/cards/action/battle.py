@@ -13,12 +13,12 @@ from lazax.galaxy.fleets import NO_FLEET, merge
 from lazax.ti3.board import fleet_in, has_counter, has_units, in_force, opponents, set_fleet
 from lazax.ti3.cards.registry import Aim, action_card, subject
 from lazax.ti3.combat.rerolls import roll_again
+from lazax.ti3.economy.supply import counters_left, place_counter
 from lazax.ti3.events import Battle, Effect, Invasion, Reaction, Roll
-from lazax.ti3.forces import destroy_ships, trim_fleet
-from lazax.ti3.ship_tokens import ship_of
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import counters_left, place_counter
 from lazax.ti3.tables import SYSTEMS
+from lazax.ti3.units.forces import destroy_ships, trim_fleet
+from lazax.ti3.units.ship_tokens import ship_of
 from lazax.ti3.ways import ways
 
 MORALE = 1

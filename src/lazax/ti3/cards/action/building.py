@@ -18,11 +18,11 @@ from lazax.ti3.board import (
     set_fleet,
 )
 from lazax.ti3.cards.registry import Aim, action_card
-from lazax.ti3.forces import change, ground_places, supply_used
+from lazax.ti3.economy.supply import gain_goods
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import gain_goods
 from lazax.ti3.tables import UNITS
+from lazax.ti3.units.forces import change, ground_places, supply_used
 from lazax.ti3.ways import geometry, has_wormhole
 
 TURRETS = 2

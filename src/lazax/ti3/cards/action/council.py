@@ -7,7 +7,7 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import alive
 from lazax.ti3.cards.registry import Aim, action_card
-from lazax.ti3.council import DISSOLVED, NO_VOTES, agendas_within_reach, call_agenda
+from lazax.ti3.council.voters import DISSOLVED, NO_VOTES, agendas_within_reach, call_agenda
 from lazax.ti3.effects import add_effect, effect_on
 from lazax.ti3.events import Agenda, Effect, Reaction, Round, StrategicAction
 from lazax.ti3.state import TI3

@@ -6,13 +6,13 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import BORROWED, CRISIS, abilities_of, alive, has_ability, opponents
 from lazax.ti3.cards.registry import Aim, action_card
+from lazax.ti3.economy.supply import keep_hand_limit
 from lazax.ti3.effects import add_effect
-from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Effect, Round
-from lazax.ti3.forces import trim_everywhere
+from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import keep_hand_limit
 from lazax.ti3.tables import RACES
+from lazax.ti3.units.forces import trim_everywhere
 
 # R2.11: their counters were handed out with the race sheets; there is nothing left to lend.
 OF_THE_SET_UP = ("extra_strategy_counter", "extra_fleet_counter")

@@ -10,11 +10,11 @@ from lazax.ti3.board import fleet_in, fleets_of, has_counter, has_technology
 from lazax.ti3.cards.registry import Aim, action_card
 from lazax.ti3.combat.breach import enter_the_breach
 from lazax.ti3.effects import add_effect
-from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Activation, Battle, Effect, Reaction
-from lazax.ti3.ship_tokens import ship_token
+from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEM_OF
+from lazax.ti3.units.ship_tokens import ship_token
 from lazax.ti3.ways import adjacent
 
 PROTOTYPE = 2

@@ -7,9 +7,9 @@ from lazax.core.state import Player
 from lazax.galaxy.fleets import count
 from lazax.ti3.board import fleet_in
 from lazax.ti3.cards.registry import action_card
+from lazax.ti3.economy.supply import gain_goods
 from lazax.ti3.events import Activation
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import gain_goods
 
 MINERALS = 3
 

@@ -7,10 +7,10 @@ from lazax.core.state import Player
 from lazax.ti3.board import is_home
 from lazax.ti3.cards.registry import Aim, action_card
 from lazax.ti3.combat.rerolls import roll_faces
-from lazax.ti3.control import make_neutral
-from lazax.ti3.forces import destroy_ground_forces, trim_fleet
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEM_OF
+from lazax.ti3.units.control import make_neutral
+from lazax.ti3.units.forces import destroy_ground_forces, trim_fleet
 
 
 def _garrisoned_enemy_planets(game: TI3, player: Player) -> list[str]:

@@ -10,14 +10,14 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import enemy_ships, fleet_in, fleets_of, opponents, planets_of, ship_owners
 from lazax.ti3.cards.registry import Aim, action_card
+from lazax.ti3.economy.supply import hand_over_goods
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round
-from lazax.ti3.forces import destroy_ships
-from lazax.ti3.ship_tokens import ship_token, that_ship
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import hand_over_goods
 from lazax.ti3.tables import SYSTEM_OF
-from lazax.ti3.trade import break_agreements, partners_of
+from lazax.ti3.trade.agreements import break_agreements, partners_of
+from lazax.ti3.units.forces import destroy_ships
+from lazax.ti3.units.ship_tokens import ship_token, that_ship
 
 SHOT_DOWN = ("dreadnought", "cruiser", "destroyer")
 

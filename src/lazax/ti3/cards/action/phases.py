@@ -7,9 +7,9 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import has_counter, opponents
 from lazax.ti3.cards.registry import Aim, action_card, subject
+from lazax.ti3.economy.supply import counters_left, place_counter
 from lazax.ti3.events import Reaction
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import counters_left, place_counter
 from lazax.ti3.tables import SYSTEMS
 from lazax.ti3.ways import geometry
 
@@ -49,7 +49,7 @@ async def signal_jamming(game: TI3, player: Player, system: str, victim: str) ->
 
 def _stands(game: TI3, player: Player) -> bool:
     """Whether the choice that the window is about has not been put back already."""
-    from lazax.ti3.steps.strategy_phase import holder_of_choice  # not above: see below
+    from lazax.ti3.sequence.strategy_phase import holder_of_choice  # not above: see below
 
     return not current(game, Reaction).played and bool(game.strategies[holder_of_choice(game, int(subject(game)))])
 
@@ -57,7 +57,7 @@ def _stands(game: TI3, player: Player) -> bool:
 @action_card("public_disgrace", when=_stands, within=Reaction)
 async def public_disgrace(game: TI3, player: Player) -> None:
     """T-S3: the strategy card just chosen goes back and its player chooses another."""
-    from lazax.ti3.steps.strategy_phase import put_back  # not above: that module opens the windows of these cards
+    from lazax.ti3.sequence.strategy_phase import put_back  # not above: that module opens the windows of these cards
 
     chooser = int(subject(game))
     card = put_back(game, chooser)

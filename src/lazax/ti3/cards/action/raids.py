@@ -8,15 +8,15 @@ from lazax.core.state import Player
 from lazax.galaxy.fleets import count
 from lazax.ti3.board import fleet_in, planets_of, ready_planets
 from lazax.ti3.cards.registry import Aim, action_card, subject
-from lazax.ti3.control import make_neutral
+from lazax.ti3.economy.payment import resources
 from lazax.ti3.effects import add_effect
-from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Activation, Effect, Invasion, Round
-from lazax.ti3.forces import destroy_ground_forces, mourn_ground_forces, trim_fleet
-from lazax.ti3.payment import resources
+from lazax.ti3.options.suns.radiation import irradiate
+from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3
-from lazax.ti3.suns.radiation import irradiate
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
+from lazax.ti3.units.control import make_neutral
+from lazax.ti3.units.forces import destroy_ground_forces, mourn_ground_forces, trim_fleet
 
 # Chemical Warfare
 

@@ -5,12 +5,8 @@ from __future__ import annotations
 from lazax.core.state import Player
 from lazax.ti3.board import ready_planets
 from lazax.ti3.cards.registry import Aim, action_card
-from lazax.ti3.effects import add_effect
-from lazax.ti3.events import Effect, Purchase, Reaction
-from lazax.ti3.payment import pay, spendable
-from lazax.ti3.state import TI3
-from lazax.ti3.tables import TECHNOLOGIES
-from lazax.ti3.technology import (
+from lazax.ti3.economy.payment import pay, spendable
+from lazax.ti3.economy.technology import (
     CORPORATE_SPONSORSHIP,
     FOCUSED_RESEARCH,
     FOCUSED_RESEARCH_PRICE,
@@ -19,6 +15,10 @@ from lazax.ti3.technology import (
     on_sale,
     within_focus,
 )
+from lazax.ti3.effects import add_effect
+from lazax.ti3.events import Effect, Purchase, Reaction
+from lazax.ti3.state import TI3
+from lazax.ti3.tables import TECHNOLOGIES
 
 
 def _on_sale(game: TI3, player: Player, colour: str) -> bool:

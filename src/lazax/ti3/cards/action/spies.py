@@ -9,10 +9,10 @@ from lazax.core.log import Secret, note, secret
 from lazax.core.state import Player
 from lazax.ti3.board import opponents
 from lazax.ti3.cards.registry import Aim, action_card
+from lazax.ti3.economy.supply import add_to_hand, replenish_action_deck, take_from_hand
 from lazax.ti3.events import Search
 from lazax.ti3.registry import asks, step, then
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import add_to_hand, replenish_action_deck, take_from_hand
 
 STOLEN = 2
 

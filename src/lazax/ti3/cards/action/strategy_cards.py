@@ -8,11 +8,11 @@ from lazax.core.state import Player
 from lazax.ti3.board import opponents
 from lazax.ti3.cards.political.ministers import pay_for_choice
 from lazax.ti3.cards.registry import Aim, action_card, subject
+from lazax.ti3.economy.supply import hand_over_goods
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round, StrategicAction
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import hand_over_goods
-from lazax.ti3.trade import has_agreement
+from lazax.ti3.trade.agreements import has_agreement
 
 # The modules of the steps are imported inside the functions: they open the windows of these cards.
 
@@ -21,7 +21,7 @@ from lazax.ti3.trade import has_agreement
 
 
 def _open_to_all(game: TI3, player: Player) -> list[str]:
-    from lazax.ti3.steps.strategy_phase import open_to_all
+    from lazax.ti3.sequence.strategy_phase import open_to_all
 
     return open_to_all(game)
 
@@ -29,7 +29,7 @@ def _open_to_all(game: TI3, player: Player) -> list[str]:
 @action_card("strategic_shift", Aim("strategy", _open_to_all))
 async def strategic_shift(game: TI3, player: Player, strategy: str) -> None:
     """T-S0, A-52: nobody may choose the strategy card this round."""
-    from lazax.ti3.steps.strategy_phase import BARRED
+    from lazax.ti3.sequence.strategy_phase import BARRED
 
     add_effect(game, Round, Effect(BARRED, -1, strategy))
     note(game, "strategic_shift.done", strategy=strategy)
@@ -44,7 +44,7 @@ def _own(game: TI3, player: Player) -> list[str]:
 
 def _left_over(game: TI3, player: Player, put_back: str = "") -> list[str]:
     """R7.3: what the player may take, as in any choice."""
-    from lazax.ti3.steps.strategy_phase import open_to
+    from lazax.ti3.sequence.strategy_phase import open_to
 
     return open_to(game, player)
 
@@ -57,7 +57,7 @@ def _could_swap(game: TI3, player: Player) -> bool:
 async def strategic_flexibility(game: TI3, player: Player, put_back: str, taken: str) -> None:
     """T-S4, R7.4, R7.5: the own card goes back and one of those left over is taken, with all that comes with it.
     A speaker token that came with the old one stays."""
-    from lazax.ti3.steps.strategy_phase import take
+    from lazax.ti3.sequence.strategy_phase import take
 
     game.strategies[player] = tuple(card for card in game.strategies[player] if card != put_back)
     note(game, "strategic_flexibility.done", player=player, strategy_from=put_back, strategy=taken)
@@ -70,7 +70,7 @@ async def strategic_flexibility(game: TI3, player: Player, put_back: str, taken:
 
 def _awaiting_secondary(game: TI3, player: Player) -> list[str]:
     """R9.3: the holder has no use for the secondary, unless Tech Bubble gives it to him."""
-    from lazax.ti3.steps.strategic import kept_from_secondary
+    from lazax.ti3.sequence.strategic import kept_from_secondary
 
     action = current(game, StrategicAction)
     return [
@@ -83,7 +83,7 @@ def _awaiting_secondary(game: TI3, player: Player) -> list[str]:
 @action_card("policy_paralysis", Aim("player", _awaiting_secondary))
 async def policy_paralysis(game: TI3, player: Player, victim: str) -> None:
     """T-A2: an opponent may not use the secondary ability of the strategy card just executed."""
-    from lazax.ti3.steps.strategic import NO_SECONDARY
+    from lazax.ti3.sequence.strategic import NO_SECONDARY
 
     strategy = current(game, StrategicAction).card
     add_effect(game, StrategicAction, Effect(NO_SECONDARY, int(victim)))
@@ -95,7 +95,7 @@ async def policy_paralysis(game: TI3, player: Player, victim: str) -> None:
 
 def _holds_technology(game: TI3, player: Player) -> bool:
     """R9.6: only its holder, and only if he has the counter and nothing keeps him from the secondary."""
-    from lazax.ti3.steps.strategic import may_use_secondary
+    from lazax.ti3.sequence.strategic import may_use_secondary
 
     action = current(game, StrategicAction)
     return action.player == player and action.card == "technology" and may_use_secondary(game, player, action.card)
@@ -104,7 +104,7 @@ def _holds_technology(game: TI3, player: Player) -> bool:
 @action_card("tech_bubble", when=_holds_technology)
 async def tech_bubble(game: TI3, player: Player) -> None:
     """T-A2, R9.3: the holder of Technology executes its secondary as well, for the counter and the price of all."""
-    from lazax.ti3.steps.strategic import secondary_price, use_secondary
+    from lazax.ti3.sequence.strategic import secondary_price, use_secondary
 
     await use_secondary(game, player, "technology", secondary_price(game, player, "technology"))
 

@@ -7,14 +7,14 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import GRAND_ARMADA, alive, home_system, planets_of
 from lazax.ti3.cards.registry import Aim, action_card
+from lazax.ti3.economy.supply import counters_left, gain_counters
+from lazax.ti3.economy.technology import NO_TECHNOLOGY
 from lazax.ti3.effects import add_effect, effect_on
 from lazax.ti3.events import CardPlay, Effect, Round
 from lazax.ti3.production.docks import PRODUCTIVITY_SPIKE
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import counters_left, gain_counters
 from lazax.ti3.tables import MECATOL_REX
-from lazax.ti3.technology import NO_TECHNOLOGY
-from lazax.ti3.trade import cancel_all
+from lazax.ti3.trade.agreements import cancel_all
 
 SUMMIT = 2
 

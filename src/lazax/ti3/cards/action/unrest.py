@@ -12,11 +12,11 @@ from lazax.ti3.cards.registry import Aim, action_card
 from lazax.ti3.combat.rerolls import roll_own
 from lazax.ti3.effects import add_effect, effect_on
 from lazax.ti3.events import CardPlay, Effect, Round
-from lazax.ti3.forces import trim_fleet
 from lazax.ti3.production.docks import NO_PRODUCTION
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, SYSTEMS
+from lazax.ti3.units.forces import trim_fleet
 from lazax.ti3.ways import geometry
 
 BACK_TO_HAND = 6

@@ -7,12 +7,12 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import clockwise, in_reinforcements, order_of_play, planets_of
 from lazax.ti3.cards.political.registry import FOR, agenda
+from lazax.ti3.council.prophecy import begin_prophecy
+from lazax.ti3.economy.supply import hand_over_goods
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import NO_SECONDARY, Effect, Round
-from lazax.ti3.prophecy import begin_prophecy
 from lazax.ti3.registry import STRATEGIES, asks, step, then
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import hand_over_goods
 
 asks("choose", "strategy", "aggressive_strategy.strategy")
 asks("choose", "planet", "subsidized_industry.planet")
@@ -43,7 +43,7 @@ async def use_own_secondary(game: TI3, player: Player) -> None:
 
 def _own_secondaries(game: TI3, player: Player) -> list[str]:
     """Strategy cards of the player whose secondary would do something for him; Initiative has none."""
-    from lazax.ti3.steps.strategic import secondary_open  # not above: that module leads here
+    from lazax.ti3.sequence.strategic import secondary_open  # not above: that module leads here
 
     return [card for card in game.strategies[player] if card in STRATEGIES and secondary_open(game, player, card)]
 

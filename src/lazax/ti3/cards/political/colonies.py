@@ -7,11 +7,11 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import home_system, order_of_play, planets_of, ready_planets
 from lazax.ti3.cards.political.registry import FOR, agenda
+from lazax.ti3.economy.supply import pool
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import pool
 from lazax.ti3.tables import SYSTEM_OF
 
 LICENSED = 3  # planets for each that is exhausted

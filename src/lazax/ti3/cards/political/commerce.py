@@ -14,7 +14,7 @@ from lazax.ti3.events import Effect, Round
 from lazax.ti3.registry import asks, law
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF
-from lazax.ti3.trade import break_agreements
+from lazax.ti3.trade.agreements import break_agreements
 from lazax.ti3.ways import geometry
 
 TRADE_WAR = "trade_war"

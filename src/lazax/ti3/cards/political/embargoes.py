@@ -9,13 +9,13 @@ from lazax.core.state import Player
 from lazax.ti3.board import alive, home_planets, order_of_play, planets_of
 from lazax.ti3.cards.political.registry import FOR, agenda
 from lazax.ti3.combat.modifiers import BONUS
+from lazax.ti3.economy.supply import discard_card
+from lazax.ti3.economy.technology import NO_PURCHASE
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Agenda, Effect, Round
 from lazax.ti3.registry import then
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import discard_card
-from lazax.ti3.technology import NO_PURCHASE
-from lazax.ti3.trade import break_agreements, partners_of
+from lazax.ti3.trade.agreements import break_agreements, partners_of
 
 CONTAINED = "imperial_containment"
 SANCTIONED = "official_sanction"

@@ -8,12 +8,12 @@ from lazax.core.state import Player
 from lazax.galaxy import fleets
 from lazax.ti3.board import fleet_in, fleets_of, on_board, order_of_play, planets_of
 from lazax.ti3.cards.political.registry import FOR, agenda
-from lazax.ti3.forces import destroy_ships, trim_everywhere
+from lazax.ti3.economy.supply import FLEET_LIMIT, gain_counters
 from lazax.ti3.registry import asks
-from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import FLEET_LIMIT, gain_counters
 from lazax.ti3.tables import PLANETS
+from lazax.ti3.units.forces import destroy_ships, trim_everywhere
+from lazax.ti3.units.ship_tokens import ship_of, ship_token
 from lazax.ti3.ways import has_wormhole
 
 DESTROYERS_LEFT = 2

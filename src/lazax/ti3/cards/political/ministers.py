@@ -8,14 +8,14 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import alive, is_elected, order_of_play
 from lazax.ti3.cards.political.registry import agenda
+from lazax.ti3.council.laws import repeal_law
+from lazax.ti3.economy.supply import hand_over_goods
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Agenda, Effect
-from lazax.ti3.laws import repeal_law
 from lazax.ti3.registry import asks, law, step
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import hand_over_goods
 from lazax.ti3.tables import POLITICAL_CARDS
-from lazax.ti3.trade import agreements_of
+from lazax.ti3.trade.agreements import agreements_of
 
 ELDER = "council_elder"
 VOTES_ALONE = "votes_alone"  # effect of an agenda: only this player's votes count

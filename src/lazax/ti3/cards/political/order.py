@@ -8,10 +8,10 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import alive, clockwise, has_ability, in_force, left_of, order_of_play
 from lazax.ti3.cards.political.registry import FOR, agenda
+from lazax.ti3.economy.supply import LIMITED_HAND, discard_card, keep_hand_limit
 from lazax.ti3.registry import asks, law
 from lazax.ti3.state import TI3
 from lazax.ti3.strategies.initiative import INITIATIVE
-from lazax.ti3.supply import LIMITED_HAND, discard_card, keep_hand_limit
 
 CHECKS = "checks_and_balances"
 MANY_CARDS = 3

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from lazax.ti3.board import order_of_play
 from lazax.ti3.cards.political.registry import FOR, agenda
+from lazax.ti3.council.laws import repeal_law
+from lazax.ti3.economy.supply import gain_points
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round
-from lazax.ti3.laws import repeal_law
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import gain_points
 
 
 @agenda("imperial_mandate")

@@ -9,12 +9,12 @@ from lazax.core.events import current
 from lazax.core.log import note
 from lazax.ti3.board import is_home, left_of, order_of_play, ready_planets
 from lazax.ti3.cards.political.registry import AGAINST, FOR, agenda
-from lazax.ti3.control import make_neutral
 from lazax.ti3.events import Agenda
-from lazax.ti3.forces import destroy_ground_forces, trim_fleet
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import MECATOL_REX, SYSTEM_OF
+from lazax.ti3.units.control import make_neutral
+from lazax.ti3.units.forces import destroy_ground_forces, trim_fleet
 
 asks("choose", "planet", "short_term_truce.planet")
 

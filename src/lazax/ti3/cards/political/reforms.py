@@ -8,13 +8,13 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import alive, order_of_play, ready_planets
 from lazax.ti3.cards.political.registry import FOR, agenda, subjects
+from lazax.ti3.council.laws import repeal_law
+from lazax.ti3.economy.payment import influence
 from lazax.ti3.events import Agenda
-from lazax.ti3.forces import change, may_place_ground_force
-from lazax.ti3.laws import repeal_law
-from lazax.ti3.payment import influence
 from lazax.ti3.registry import asks, then
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import MECATOL_REX
+from lazax.ti3.units.forces import change, may_place_ground_force
 
 GUARDS = 2  # ground forces for Mecatol Rex
 EXHAUSTED = 2  # planets of each player

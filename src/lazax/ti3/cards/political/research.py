@@ -7,13 +7,13 @@ from lazax.core.state import Player
 from lazax.ti3.board import in_force, order_of_play
 from lazax.ti3.cards.political.order import discard_by_order
 from lazax.ti3.cards.political.registry import FOR, agenda
+from lazax.ti3.economy.supply import draw_action_cards, gain_goods, goods_left, may_draw
+from lazax.ti3.economy.technology import NO_TECHNOLOGY, lose_technology, may_lose
 from lazax.ti3.effects import add_effect, effect_on
 from lazax.ti3.events import Effect, Phase, Round
 from lazax.ti3.registry import asks, law, step
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import draw_action_cards, gain_goods, goods_left, may_draw
 from lazax.ti3.tables import COLOURS
-from lazax.ti3.technology import NO_TECHNOLOGY, lose_technology, may_lose
 
 RHETORIC = "regressive_rhetoric"
 BUY_BACK = "technology_buy_back"

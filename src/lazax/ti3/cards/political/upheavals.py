@@ -10,11 +10,17 @@ from lazax.core.state import Player
 from lazax.ti3.board import alive, fleet_in, opponents, order_of_play, planets_of, ship_owners
 from lazax.ti3.cards.political.registry import FOR, agenda
 from lazax.ti3.combat.rerolls import roll_faces, roll_own
-from lazax.ti3.control import destroy_structures, gain_planet
+from lazax.ti3.economy.supply import gain_goods
+from lazax.ti3.economy.technology import choose_technology, gain_technology
 from lazax.ti3.effects import add_effect
-from lazax.ti3.elimination import eliminate_the_gone
 from lazax.ti3.events import Agenda, Effect, Round
-from lazax.ti3.forces import (
+from lazax.ti3.production.docks import NO_GROUND_FORCES
+from lazax.ti3.registry import asks, step, then
+from lazax.ti3.sequence.elimination import eliminate_the_gone
+from lazax.ti3.state import TI3
+from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF
+from lazax.ti3.units.control import destroy_structures, gain_planet
+from lazax.ti3.units.forces import (
     change,
     destroy_ground_forces,
     destroy_ships,
@@ -23,12 +29,6 @@ from lazax.ti3.forces import (
     mourn_ground_forces,
     trim_fleet,
 )
-from lazax.ti3.production.docks import NO_GROUND_FORCES
-from lazax.ti3.registry import asks, step, then
-from lazax.ti3.state import TI3
-from lazax.ti3.supply import gain_goods
-from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF
-from lazax.ti3.technology import choose_technology, gain_technology
 from lazax.ti3.ways import adjacent
 
 WRATH = 5  # up to this face the artifact destroys

@@ -9,14 +9,14 @@ from lazax.core.state import Player
 from lazax.ti3.board import home_system, is_elected, on_board, order_of_play, planets_of
 from lazax.ti3.cards.political.colonies import exhaust_own
 from lazax.ti3.cards.political.registry import AGAINST, FOR, agenda
+from lazax.ti3.council.laws import repeal_law
 from lazax.ti3.effects import active_player, add_effect
 from lazax.ti3.events import Agenda, CardPlay, Due, Effect, Invasion, Purchase, Round
-from lazax.ti3.forces import destroy_ground_forces, give_up_bare_planets, mourn_ground_forces, trim_fleet
-from lazax.ti3.laws import repeal_law
-from lazax.ti3.leaders.losses import strand
+from lazax.ti3.options.leaders.losses import strand
 from lazax.ti3.registry import LEAVING, asks, law, then
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import MECATOL_REX, SYSTEM_OF
+from lazax.ti3.units.forces import destroy_ground_forces, give_up_bare_planets, mourn_ground_forces, trim_fleet
 
 SECURITY = "minister_of_internal_security"
 PURGE = 4

@@ -5,10 +5,10 @@ from __future__ import annotations
 from lazax.core.log import note
 from lazax.ti3.board import order_of_play
 from lazax.ti3.cards.political.registry import FOR, agenda
+from lazax.ti3.economy.supply import gain_goods
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.state import TI3
-from lazax.ti3.supply import gain_goods
 
 
 @agenda("open_the_trade_routes")

@@ -12,8 +12,11 @@ from lazax.core.state import Player
 from lazax.desk.desk import Matter
 from lazax.desk.forms import Group, Row
 from lazax.desk.reading import Filled
-from lazax.ti3.bargains.checks import due_dates, outcomes, systems, trade_partners, undecided_agenda, votes
-from lazax.ti3.bargains.terms import (
+from lazax.ti3.board import opponents
+from lazax.ti3.desk.panels.panel import Panel, at, call, parts_of, row_id, say, table_of, tick
+from lazax.ti3.state import TI3
+from lazax.ti3.trade.bargains.checks import due_dates, outcomes, systems, trade_partners, undecided_agenda, votes
+from lazax.ti3.trade.bargains.terms import (
     APPROVE,
     DECIDED,
     GOODS,
@@ -29,9 +32,6 @@ from lazax.ti3.bargains.terms import (
     Term,
     phrase,
 )
-from lazax.ti3.board import opponents
-from lazax.ti3.desk.panels.panel import Panel, at, call, parts_of, row_id, say, table_of, tick
-from lazax.ti3.state import TI3
 
 PARTNER: Final = "partner"
 GIVE: Final = "give"

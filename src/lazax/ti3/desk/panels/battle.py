@@ -14,8 +14,8 @@ from lazax.ti3.combat.bombardment import X89, Bombardment, may_bombard
 from lazax.ti3.combat.hits import DAMAGE, Casualties
 from lazax.ti3.desk.panels.panel import Panel, at, call, say, table_of, tick
 from lazax.ti3.events import Battle
-from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.tables import UNITS
+from lazax.ti3.units.ship_tokens import ship_of, ship_token
 
 
 class HitsPanel(Panel):

@@ -7,7 +7,7 @@ from lazax.desk.desk import Matter
 from lazax.desk.forms import Group, Meter, Row
 from lazax.desk.reading import Filled
 from lazax.ti3.desk.panels.panel import Panel, at, call, say, table_of
-from lazax.ti3.steps.redistribution import Counters, counters_of, most_in_fleet
+from lazax.ti3.sequence.redistribution import Counters, counters_of, most_in_fleet
 
 
 class CountersPanel(Panel):

@@ -30,8 +30,8 @@ from lazax.ti3.movement.loads import (
 )
 from lazax.ti3.movement.move import TacticalPlan
 from lazax.ti3.movement.transfer import TransferPlan
-from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.tables import LEADERS, PLANETS_OF
+from lazax.ti3.units.ship_tokens import ship_of, ship_token
 
 SHIP = "ship"
 LOAD = "load"

@@ -7,7 +7,7 @@ from lazax.desk.desk import Matter
 from lazax.desk.forms import Group
 from lazax.desk.reading import Filled
 from lazax.ti3.desk.panels.panel import Panel, at, call, parts_of, row_id, say, table_of, tick
-from lazax.ti3.galaxy_building import Placing, free_spaces, space_id
+from lazax.ti3.setup.galaxy_building import Placing, free_spaces, space_id
 
 TILE = "tile"
 SPACE = "space"

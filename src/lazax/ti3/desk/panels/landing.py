@@ -21,8 +21,8 @@ from lazax.ti3.movement.landing_rules import (
     why_no_landing,
 )
 from lazax.ti3.movement.loads import GROUND_FORCE, PDS, room_on, takes
-from lazax.ti3.ship_tokens import ship_of, ship_token
 from lazax.ti3.tables import PLANETS_OF
+from lazax.ti3.units.ship_tokens import ship_of, ship_token
 
 LEADER = "leader"
 KEEP = "keep"

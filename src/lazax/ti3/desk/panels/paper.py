@@ -8,8 +8,8 @@ from lazax.ti3.movement.draft import Draft
 from lazax.ti3.movement.loads import Load, is_fighter, mover, takes
 from lazax.ti3.movement.move import TacticalPlan
 from lazax.ti3.movement.transfer import TransferPlan
-from lazax.ti3.ship_tokens import ship_token
 from lazax.ti3.tables import LEADERS
+from lazax.ti3.units.ship_tokens import ship_token
 
 
 class Paper(Draft):

@@ -9,7 +9,7 @@ from lazax.desk.reading import Filled
 from lazax.galaxy import spending
 from lazax.galaxy.spending import Payment
 from lazax.ti3.desk.panels.panel import Panel, at, call, note, parts_of, row_id, say, table_of, tick
-from lazax.ti3.payment import Currency, ready_values
+from lazax.ti3.economy.payment import Currency, ready_values
 from lazax.ti3.strategies.logistics import price
 
 GOODS = "goods"

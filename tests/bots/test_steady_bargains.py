@@ -33,8 +33,8 @@ from lazax.ti3.trade.bargains.terms import (
 )
 from lazax.ti3.ways import adjacent
 from lazax.titles import TITLES
-from tests.ti3.bargains import FOUR, HACAN, LETNEV, NORR, SOL, go_on, pause, propose, states, strike, wait
-from tests.ti3.tools import answer, fleet, goods, kind_asked, on_top, planet, play, quick_game
+from tests.ti3.positions.bargains import FOUR, HACAN, LETNEV, NORR, SOL, go_on, pause, propose, states, strike, wait
+from tests.ti3.positions.tools import answer, fleet, goods, kind_asked, on_top, planet, play, quick_game
 
 TI3_TITLE = TITLES["ti3"]
 PEACE_WITH_SOL = Term(PEACE, player=SOL, when=ROUND)

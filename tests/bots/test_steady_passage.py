@@ -16,7 +16,7 @@ from lazax.ti3.options.leaders.places import put_down
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from tests.bots.paper import ME, paper
-from tests.ti3.tools import activation, answers, fleet, planet, play, pools, quick_game, row, technologies
+from tests.ti3.positions.tools import activation, answers, fleet, planet, play, pools, quick_game, row, technologies
 
 RIVAL = 1
 DIPLOMAT = "sol_rev"

@@ -16,7 +16,7 @@ from lazax.ti3.desk.contexts import CONTEXTS
 from lazax.ti3.events import Activation, CardPlay
 from lazax.ti3.state import TI3
 from tests.desk.games import TITLE, look_at_game
-from tests.ti3.tools import activation, fleet, planet, play, pools, quick_game, row
+from tests.ti3.positions.tools import activation, fleet, planet, play, pools, quick_game, row
 from tests.toy.title import Toy
 
 WELLON, SAUDOR = "sys_wellon", "sys_saudor"

@@ -12,8 +12,8 @@ from lazax.odds import battle_odds
 from lazax.ti3.combat.hits import take_hits
 from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.state import TI3
-from tests.ti3.fights import HERE, NEXT, duel, position
-from tests.ti3.tools import fleet, play
+from tests.ti3.positions.fights import HERE, NEXT, duel, position
+from tests.ti3.positions.tools import fleet, play
 
 TACTICAL = ("tactical.move", "tactical.pds", "tactical.battle", "tactical.land")
 ENOUGH_TIME = 60.0

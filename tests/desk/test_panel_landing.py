@@ -9,8 +9,8 @@ from lazax.ti3.movement.landing_rules import Drop, LandForces
 from lazax.ti3.units.ship_tokens import ship_of
 from tests.desk.games import TITLE
 from tests.desk.test_panel_scenes import SAUDOR, WELLON, Table
-from tests.ti3.leaders import ADMIRAL, DIPLOMAT, LEADERS, RACES
-from tests.ti3.tools import activation, planet, play, quick_game, row
+from tests.ti3.positions.leaders import ADMIRAL, DIPLOMAT, LEADERS, RACES
+from tests.ti3.positions.tools import activation, planet, play, quick_game, row
 
 
 def orbit(*ships: str, fighters: int = 0) -> Table:

@@ -19,8 +19,19 @@ from lazax.ti3.sequence.redistribution import Counters
 from lazax.ti3.state import TI3
 from lazax.ti3.trade.bargains.terms import Offer, Term
 from tests.desk.games import TITLE
-from tests.ti3.fights import HERE, duel
-from tests.ti3.tools import activation, counters, fleet, goods, planet, play, pools, quick_game, row, technologies
+from tests.ti3.positions.fights import HERE, duel
+from tests.ti3.positions.tools import (
+    activation,
+    counters,
+    fleet,
+    goods,
+    planet,
+    play,
+    pools,
+    quick_game,
+    row,
+    technologies,
+)
 
 WELLON, QUANN, SAUDOR, THIBAH = "sys_wellon", "sys_quann", "sys_saudor", "sys_thibah"
 

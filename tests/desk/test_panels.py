@@ -16,7 +16,7 @@ from lazax.core.state import Player
 from lazax.desk import Form, answer_of, confirm_of, draft_of, meters_of, panel_of, start_of, teller_for
 from lazax.ti3.desk.panels import PANELS
 from tests.desk.games import EVERYTHING, TITLE, look_at_game
-from tests.ti3.tools import play, quick_game
+from tests.ti3.positions.tools import play, quick_game
 
 GARBAGE: tuple[Any, ...] = (-1, 10**9, 1.5, "3", None, [], {}, True, "x" * 5_000, float("nan"))
 

@@ -23,7 +23,7 @@ from lazax.ti3.tables import (
     TECHNOLOGIES,
 )
 from tests.desk.games import EVERYTHING, TITLE, look_at_game
-from tests.ti3.tools import (
+from tests.ti3.positions.tools import (
     activation,
     counters,
     fleet,

@@ -10,7 +10,7 @@ from lazax.desk import context_of, panel_of, range_of, rehearsal_of, teller_for
 from lazax.odds import battle_odds
 from lazax.ti3.state import TI3
 from tests.desk.games import TITLE, look_at_game
-from tests.ti3.tools import counters, fleet, play, pools, quick_game, row
+from tests.ti3.positions.tools import counters, fleet, play, pools, quick_game, row
 from tests.toy.title import Toy
 
 WELLON, QUANN, SAUDOR, THIBAH = "sys_wellon", "sys_quann", "sys_saudor", "sys_thibah"

@@ -14,8 +14,8 @@ from lazax.ti3.events import CardPlay
 from lazax.ti3.standing import subject
 from lazax.titles import TITLES
 from tests.table.parlour import a_discussion, a_secret_choice, a_window, an_attack, parlour, windows_of_two_turns
-from tests.ti3.scenes import council
-from tests.ti3.tools import activation, fleet, planet, play, quick_game
+from tests.ti3.positions.scenes import council
+from tests.ti3.positions.tools import activation, fleet, planet, play, quick_game
 
 WORD = {"what": "kind", "kind": "word"}
 

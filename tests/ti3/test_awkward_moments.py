@@ -11,8 +11,8 @@ from lazax.ti3.economy.supply import counters_left, draw_action_cards, gain_coun
 from lazax.ti3.events import Battle, Die
 from lazax.ti3.state import TI3
 from lazax.ti3.ways import ways
-from tests.ti3.cards import battle_at, two_empires
-from tests.ti3.tools import (
+from tests.ti3.positions.cards import battle_at, two_empires
+from tests.ti3.positions.tools import (
     answer,
     answer_all,
     counters,

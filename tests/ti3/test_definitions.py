@@ -17,7 +17,7 @@ from lazax.ti3.tables import DOMAIN_COUNTERS, NON_FIGHTERS, SHIP_KINDS, STRATEGI
 from lazax.ti3.units.control import gain_planet
 from lazax.ti3.units.forces import destroy_ships
 from lazax.titles import TITLES
-from tests.ti3.tools import (
+from tests.ti3.positions.tools import (
     activation,
     answer,
     counters,

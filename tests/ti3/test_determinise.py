@@ -15,7 +15,7 @@ from lazax.ti3.setup.setup import new_state
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import OBJECTIVES
-from tests.ti3.tools import TestTitle, answer, hand, kind_asked, play, quick_game
+from tests.ti3.positions.tools import TestTitle, answer, hand, kind_asked, play, quick_game
 
 SEEDS = range(25)
 

@@ -12,7 +12,18 @@ from lazax.ti3.effects import add_effect
 from lazax.ti3.events import CardPlay, Effect, Purchase, Round
 from lazax.ti3.state import TI3, Law
 from lazax.ti3.tables import PLANETS
-from tests.ti3.tools import answer, answer_all, done, goods, hand, logged, moves_at_any_time, planet, play, quick_game
+from tests.ti3.positions.tools import (
+    answer,
+    answer_all,
+    done,
+    goods,
+    hand,
+    logged,
+    moves_at_any_time,
+    planet,
+    play,
+    quick_game,
+)
 
 
 async def wait(game: TI3) -> None:

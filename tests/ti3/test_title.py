@@ -17,7 +17,7 @@ from lazax.ti3.registry import ASKS, STEPS
 from lazax.ti3.state import TI3
 from lazax.ti3.title import TI3Title
 from lazax.titles import TITLES
-from tests.ti3.tools import quick_game
+from tests.ti3.positions.tools import quick_game
 
 TITLE = TI3Title()
 

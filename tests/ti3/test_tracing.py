@@ -13,7 +13,7 @@ from lazax.ti3.state import TI3, Landing, Law
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import LEADERS, RACES
 from lazax.ti3.tracing import WITHOUT
-from tests.ti3.tools import quick_game
+from tests.ti3.positions.tools import quick_game
 
 
 def without(game: TI3, kind: str, name: str) -> TI3:

@@ -13,7 +13,7 @@ from lazax.ti3.setup.setup import new_state
 from lazax.ti3.state import TI3, Agreement, Landing, Law
 from lazax.ti3.switches import Rules
 from lazax.ti3.view import view
-from tests.ti3.tools import (
+from tests.ti3.positions.tools import (
     activation,
     counters,
     fleet,

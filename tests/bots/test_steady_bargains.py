@@ -11,7 +11,7 @@ from lazax.arena.match import Match, play_match
 from lazax.bots import Moves, Question, RandomBot
 from lazax.bots.ti3 import SteadyBot
 from lazax.core.driver import Game
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.ti3.council.voters import convene
 from lazax.ti3.events import Negotiation, StrategicAction

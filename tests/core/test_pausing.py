@@ -9,9 +9,9 @@ import pytest
 
 from lazax.core.ask import PASS, Refused, Task, choose, choose_all, confirm
 from lazax.core.driver import Game
-from lazax.core.events import announced
 from lazax.core.record import load, save
 from lazax.core.state import Player
+from lazax.core.windows import announced
 from tests.core.small import Small, Table, say
 
 

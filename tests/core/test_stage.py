@@ -1,4 +1,4 @@
-"""The stage: what a window is about, and giving up what goes on."""
+"""The stage: the innermost event, what a window is about, and giving up what goes on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from lazax.core.ask import RuleError, confirm, lanes
 from lazax.core.record import load, save
-from lazax.core.stage import abandon, about, amend_about, cancel, cancel_about, current, enter, leave
+from lazax.core.stage import abandon, about, amend, amend_about, cancel, cancel_about, current, enter, leave, ongoing
 from lazax.core.state import Player, decode, encode, record
 from lazax.core.windows import first_wins
 from lazax.replays import replay, to_text
@@ -18,6 +18,47 @@ from tests.core.small import Deal, Small, Table, play_rules, say
 from tests.toy import rules
 from tests.toy.broken import with_step
 from tests.toy.rules import Harbour, Voyage
+
+
+async def stage(game: Table) -> None:
+    enter(game, Deal(1))
+    enter(game, Deal(2))
+    await confirm(0, "look")
+    say(game, amend(game, Deal, worth=5), leave(game, Deal), cancel(game, Deal))
+    say(game, ongoing(game, Deal), leave(game, Deal), ongoing(game, Deal))
+
+
+def test_the_innermost_event_is_meant() -> None:
+    game = play_rules(stage)
+    assert game.breadcrumbs(0) == [
+        ("Deal", {"worth": 1, "cancelled": False}),
+        ("Deal", {"worth": 2, "cancelled": False}),
+    ]
+    game.apply(0, "yes")
+    assert game.state.said == (Deal(5), Deal(5), Deal(1, True), Deal(1, True), Deal(1, True), None)
+    assert game.state.stage == ()
+
+
+async def nothing_on(game: Table) -> None:
+    await confirm(0, "go")
+    current(game, Deal)
+
+
+async def leaves_nothing(game: Table) -> None:
+    await confirm(0, "go")
+    leave(game, Deal)
+
+
+async def amends_nothing(game: Table) -> None:
+    await confirm(0, "go")
+    amend(game, Deal, worth=1)
+
+
+@pytest.mark.parametrize("rule", [nothing_on, leaves_nothing, amends_nothing])
+def test_an_event_that_is_not_on_is_a_broken_rule(rule: object) -> None:
+    game = play_rules(rule)  # type: ignore[arg-type]
+    with pytest.raises(RuleError, match="Deal"):
+        game.apply(0, "yes")
 
 
 @record

@@ -8,7 +8,7 @@ import pytest
 
 from lazax.core.ask import Ask, Choose
 from lazax.core.driver import Game
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.desk import context_of, teller_for
 from lazax.locales import LANGUAGES

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from lazax.core.driver import Game
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.desk import Plan, plans_of, teller_for
 from lazax.locales import LANGUAGES
 from lazax.ti3.events import Phase, Round, StrategicAction

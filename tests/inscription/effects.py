@@ -12,7 +12,7 @@ from typing import Any
 
 from lazax.core.ask import Choose, Task, choose
 from lazax.core.driver import Game
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.core.state import Player, Run
 from lazax.core.title import AskKind, settle_options
 from lazax.inscription.events import Round

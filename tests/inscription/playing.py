@@ -8,8 +8,8 @@ from typing import Any
 
 from lazax.core.ask import choose, lanes
 from lazax.core.driver import Game
-from lazax.core.events import enter
 from lazax.core.log import Line, Secret
+from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.core.title import AskKind, Step
 from lazax.inscription.events import Round

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.core.title import settle_options
 from lazax.inscription.events import Round

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from lazax.core.ask import PASS, Task, choose, choose_all, confirm
-from lazax.core.events import announced
 from lazax.core.state import Player
 from lazax.core.title import AskKind
+from lazax.core.windows import announced
 from lazax.table.rows import SeatPlan, Setup
 from tests.core.small import Small, Table, say
 from tests.table.evening import Evening

@@ -6,7 +6,7 @@ import pytest
 
 from lazax.core.ask import Refused, choose
 from lazax.core.driver import Game
-from lazax.core.events import enter, leave
+from lazax.core.stage import enter, leave
 from lazax.ti3.board import left_of
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import CardPlay, Effect, Purchase, Round

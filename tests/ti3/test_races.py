@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.ti3.board import fleet_in, fleet_supply
 from lazax.ti3.combat.bombardment import Bombardment
 from lazax.ti3.combat.modifiers import bonus

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.events import leave
+from lazax.core.stage import leave
 from lazax.galaxy.fleets import Ship, fleet_of
 from lazax.ti3.board import BORROWED, CRISIS, has_ability, has_technology, in_force
 from lazax.ti3.effects import add_effect

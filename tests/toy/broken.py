@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 from lazax.core.ask import Refusal, choose, choose_number, lanes, submit
 from lazax.core.chance import Generator, roll
-from lazax.core.events import announced, current, enter, hidden_ask, leave
 from lazax.core.log import note
 from lazax.core.play import Abandoned
+from lazax.core.stage import current, enter, leave
 from lazax.core.state import Outcome, Player, record
+from lazax.core.windows import announced, hidden_ask
 from tests.toy import rules
 from tests.toy.rules import DOCK_ROOM, FLAGS, Harbour, Sale, Split, Voyage
 from tests.toy.title import Toy

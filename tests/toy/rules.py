@@ -21,10 +21,11 @@ from lazax.core.ask import (
     submit,
 )
 from lazax.core.chance import draw, pick, roll
-from lazax.core.events import Usable, amend, announced, cancel, current, enter, first_wins, happen, in_order, leave
 from lazax.core.log import note, secret
 from lazax.core.play import Ended
+from lazax.core.stage import amend, cancel, current, enter, leave
 from lazax.core.state import Player, State, record
+from lazax.core.windows import Usable, announced, first_wins, happen, in_order
 
 CARDS = ("bribe", "guard", "lantern", "storm", "thief", "wind")
 FLAGS = ("blue", "gold", "red")

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lazax.core.events import ongoing
+from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.inscription import ai
 from lazax.inscription.events import Round

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from lazax.core.ask import DONE, PASS, Ask, Choose, Submit, Value
 from lazax.core.driver import Game
-from lazax.core.events import ongoing
+from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.galaxy.fleets import Fleet
 from lazax.ti3.board import alive, enemy_ships, fleet_in

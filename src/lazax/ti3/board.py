@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from lazax.core.events import ongoing
+from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.galaxy.fleets import NO_FLEET, Fleet
 from lazax.ti3.effects import active_player

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lazax.core.events import amend, current
+from lazax.core.stage import amend, current
 from lazax.core.state import Player
 from lazax.ti3.events import EVENTS, Activation, Effect, Round, StrategicAction
 from lazax.ti3.state import TI3

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.ask import PASS, choose
-from lazax.core.events import ongoing
 from lazax.core.log import note
+from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.ti3.board import opponents
 from lazax.ti3.cards.political.war import may_purge, purge

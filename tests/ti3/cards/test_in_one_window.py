@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.driver import Game
-from lazax.core.events import enter, ongoing
+from lazax.core.stage import enter, ongoing
 from lazax.ti3.board import fleet_in, ready_planets
 from lazax.ti3.cards.windows import action_options, play_action_card, react
 from lazax.ti3.economy.supply import counters_left

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lazax.core.chance import Generator
 from lazax.core.driver import Game
-from lazax.core.events import amend, current
+from lazax.core.stage import amend, current
 from lazax.core.state import Player
 from lazax.locales import Teller, locale
 from lazax.ti3.cards.play import at_large, in_window, play_card

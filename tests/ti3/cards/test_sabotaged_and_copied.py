@@ -6,7 +6,7 @@ import pytest
 
 from lazax.core.chance import Generator
 from lazax.core.driver import Game
-from lazax.core.events import current
+from lazax.core.stage import current
 from lazax.core.state import fingerprint
 from lazax.ti3.board import fleet_in, planets_of
 from lazax.ti3.cards.registry import ACTION

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.events import current
+from lazax.core.stage import current
 from lazax.ti3.cards.play import at_large
 from lazax.ti3.cards.windows import action_options, any_time_move, play_action_card, react
 from lazax.ti3.events import Activation, CardPlay

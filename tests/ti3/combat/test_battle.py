@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.ask import Refused
-from lazax.core.events import amend, current, enter, ongoing
+from lazax.core.stage import amend, current, enter, ongoing
 from lazax.ti3.combat.battle import ROUND
 from lazax.ti3.events import Activation, Battle, Effect, Roll
 from lazax.ti3.state import TI3, Agreement

@@ -9,8 +9,8 @@ from typing import Any
 from lazax.arena.match import Match, seat_bots
 from lazax.bots import Question
 from lazax.core.driver import Game
-from lazax.core.events import ongoing
 from lazax.core.record import load, save
+from lazax.core.stage import ongoing
 from lazax.core.state import fingerprint
 from lazax.galaxy import fleets
 from lazax.ti3.board import fleet_in

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from lazax.core.ask import Refused
-from lazax.core.events import amend, current, enter, ongoing
+from lazax.core.stage import amend, current, enter, ongoing
 from lazax.ti3.combat.bombardment import (
     Bombardment,
     check_bombardment,

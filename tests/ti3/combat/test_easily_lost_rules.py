@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lazax.core.ask import Refused
-from lazax.core.events import enter, ongoing
+from lazax.core.stage import enter, ongoing
 from lazax.ti3.combat.bombardment import Bombardment
 from lazax.ti3.combat.hits import take_hits
 from lazax.ti3.events import Activation, Battle, Excess, Invasion, Roll

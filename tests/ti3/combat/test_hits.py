@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from lazax.core.events import ongoing
+from lazax.core.stage import ongoing
 from lazax.galaxy.fleets import Fleet, is_empty
 from lazax.ti3.combat.hits import (
     Casualties,

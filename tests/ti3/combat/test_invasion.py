@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.events import current, ongoing
+from lazax.core.stage import current, ongoing
 from lazax.ti3.events import Invasion, Roll
 from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.switches import Rules

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from lazax.core.events import amend, enter
+from lazax.core.stage import amend, enter
 from lazax.ti3.combat.dice import dice_of, roll_combat
 from lazax.ti3.combat.modifiers import MODIFIERS, ROLLS, UNITS_THAT_ROLL, bonus
 from lazax.ti3.effects import add_effect

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.events import current
+from lazax.core.stage import current
 from lazax.ti3.combat.pds import in_range
 from lazax.ti3.events import Activation
 from lazax.ti3.state import TI3, Agreement

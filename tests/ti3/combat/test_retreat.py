@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.events import current, ongoing
+from lazax.core.stage import current, ongoing
 from lazax.ti3.combat.retreat import retreat_targets
 from lazax.ti3.events import Battle
 from lazax.ti3.state import TI3, Agreement, Law

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.events import current, enter
+from lazax.core.stage import current, enter
 from lazax.ti3.board import fleet_in, ready_planets
 from lazax.ti3.council.voters import voters
 from lazax.ti3.economy.supply import hand_limit

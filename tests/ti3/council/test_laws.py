@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.driver import Game
-from lazax.core.events import current
+from lazax.core.stage import current
 from lazax.ti3.board import fleet_in
 from lazax.ti3.cards.political import POLITICAL
 from lazax.ti3.combat.modifiers import bonus

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lazax.core.driver import Game
-from lazax.core.events import amend, current
+from lazax.core.stage import amend, current
 from lazax.ti3.council import agenda
 from lazax.ti3.council.laws import repeal_law
 from lazax.ti3.council.voters import agendas_within_reach, call_agenda, votes_of

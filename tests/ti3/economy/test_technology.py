@@ -3,7 +3,7 @@
 import pytest
 
 from lazax.core.driver import Game
-from lazax.core.events import enter, ongoing
+from lazax.core.stage import enter, ongoing
 from lazax.galaxy.spending import Payment
 from lazax.ti3.board import fleet_in, has_technology
 from lazax.ti3.economy.technology import (

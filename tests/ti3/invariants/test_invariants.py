@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.galaxy.fleets import Fleet, Ship
 from lazax.ti3.events import Battle, Excess, Phase, Round, Turn
 from lazax.ti3.invariants.registry import INVARIANTS, broken_invariants

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.ask import Refused
-from lazax.core.events import current, enter, leave, ongoing
+from lazax.core.stage import current, enter, leave, ongoing
 from lazax.ti3.board import empty, has_counter
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Activation, Effect, Phase, Turn

@@ -10,7 +10,7 @@ import pytest
 
 from lazax.core.ask import Choose, Refusal, climb
 from lazax.core.chance import Generator
-from lazax.core.events import amend
+from lazax.core.stage import amend
 from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import fleet_in, fleets_of
 from lazax.ti3.events import Activation

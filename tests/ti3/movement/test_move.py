@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from lazax.core.ask import Refused
-from lazax.core.events import amend, current
+from lazax.core.stage import amend, current
 from lazax.galaxy.fleets import fleet_of
 from lazax.ti3.board import fleet_in
 from lazax.ti3.events import Activation

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from lazax.core.events import amend, current
+from lazax.core.stage import amend, current
 from lazax.ti3.events import Activation
 from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.move import check_move, may_move

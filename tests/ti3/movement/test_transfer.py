@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from lazax.core.ask import Refused
-from lazax.core.events import current, ongoing
+from lazax.core.stage import current, ongoing
 from lazax.galaxy.fleets import fleet_of
 from lazax.ti3.board import fleet_in, has_counter
 from lazax.ti3.economy.supply import counters_left

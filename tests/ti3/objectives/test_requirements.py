@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.core.state import Run
 from lazax.ti3.board import holds_home
 from lazax.ti3.events import Effect, Round

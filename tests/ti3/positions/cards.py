@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.ti3.combat import before_battle, retreat
 from lazax.ti3.events import Battle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, NamedTuple
 
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.ti3.cards.windows import any_time_move, play_action_card, react
 from lazax.ti3.events import Agenda, Die, Phase, Roll, StrategicAction
 from lazax.ti3.state import TI3, Agreement

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.ti3.events import Invasion
 from lazax.ti3.state import TI3, Landing
 from tests.ti3.positions.cards import battle_at, two_empires

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.galaxy.spending import Payment
 from lazax.ti3.events import Purchase, StrategicAction
 from lazax.ti3.state import TI3, Agreement

@@ -16,8 +16,8 @@ from typing import Any
 
 from lazax.core.ask import Choose, Submit, choose
 from lazax.core.driver import Game
-from lazax.core.events import enter
 from lazax.core.log import Line, Secret
+from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.core.title import AskKind, Step
 from lazax.galaxy.fleets import Ship, add, fleet_of

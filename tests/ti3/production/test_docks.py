@@ -1,6 +1,6 @@
 """New docks, and what technologies, race abilities and cards change about production (T-R1)."""
 
-from lazax.core.events import enter, leave
+from lazax.core.stage import enter, leave
 from lazax.galaxy.fleets import counts
 from lazax.galaxy.spending import Payment
 from lazax.ti3.board import fleet_in

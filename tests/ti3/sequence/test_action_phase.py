@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.events import enter, leave
+from lazax.core.stage import enter, leave
 from lazax.ti3.events import Activation, Phase, Turn
 from lazax.ti3.sequence.action_phase import next_player, turn_options
 from lazax.ti3.sequence.tactical import TACTICAL_ACTION, TRANSFER_ACTION

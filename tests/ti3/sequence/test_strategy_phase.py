@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lazax.core.driver import Game
-from lazax.core.events import leave
+from lazax.core.stage import leave
 from lazax.ti3.board import initiative, order_of_play
 from lazax.ti3.events import Phase, Round, Turn
 from lazax.ti3.sequence.strategy_abilities import strategy_phase_moves

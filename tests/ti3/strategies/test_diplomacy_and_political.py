@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.ti3.council.voters import DISSOLVED
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Phase, Round, StrategicAction

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lazax.core.ask import PASS, choose, choose_all, lanes
 from lazax.core.chance import reveal, roll
-from lazax.core.events import amend
 from lazax.core.log import note
+from lazax.core.stage import amend
 from lazax.core.state import Player
 from lazax.inscription import ai
 from lazax.inscription.boons import gain_votes, votes_left

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from lazax.core.chance import draw
-from lazax.core.events import enter, leave
 from lazax.core.log import note
+from lazax.core.stage import enter, leave
 from lazax.inscription.ai import rank
 from lazax.inscription.events import Round
 from lazax.inscription.scoring import best, score

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from lazax.core.ask import choose, lanes
 from lazax.core.chance import draw
-from lazax.core.events import amend
 from lazax.core.log import note, secret
+from lazax.core.stage import amend
 from lazax.core.state import Player
 from lazax.inscription.boons import gain_votes, goods_left
 from lazax.inscription.events import Round

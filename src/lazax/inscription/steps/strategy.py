@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lazax.core.ask import DONE, choose, lanes
 from lazax.core.chance import roll
-from lazax.core.events import amend
 from lazax.core.log import note
+from lazax.core.stage import amend
 from lazax.core.state import Player
 from lazax.inscription import ai
 from lazax.inscription.choosing import choose_sheet

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.ask import lanes
-from lazax.core.events import amend
 from lazax.core.log import note
+from lazax.core.stage import amend
 from lazax.core.state import Player
 from lazax.inscription import ai
 from lazax.inscription.boons import claim_boon

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
 from lazax.core.ask import RuleError
-from lazax.core.events import amend, current, ongoing
+from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.ti3.events import Reaction, Round
 from lazax.ti3.registry import asks

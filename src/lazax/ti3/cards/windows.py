@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import lazax.ti3.cards.action  # noqa: F401  (the cards register themselves)
 from lazax.core.ask import PASS, Task, choose
-from lazax.core.events import amend, current, enter, hidden_ask, leave
+from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
+from lazax.core.windows import hidden_ask
 from lazax.ti3.board import alive, in_strategy_phase, order_of_play
 from lazax.ti3.cards.play import AFTER_CARD, Codes, could_play, in_window, play_card, playable
 from lazax.ti3.effects import active_player

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lazax.core.events import amend, current, enter, leave, ongoing
 from lazax.core.log import note
+from lazax.core.stage import amend, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.ti3.board import fleet_in, order_of_play
 from lazax.ti3.cards.windows import react

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.ask import DONE, choose, choose_number, confirm
-from lazax.core.events import amend, current, ongoing
 from lazax.core.log import note
+from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.galaxy.fleets import count
 from lazax.ti3.board import fleet_in, has_ability, has_technology, is_elected

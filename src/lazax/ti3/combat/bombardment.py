@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from lazax.core.ask import Refusal, choose, choose_number, confirm, refuse, submit
-from lazax.core.events import amend, current
 from lazax.core.log import note
+from lazax.core.stage import amend, current
 from lazax.core.state import Player
 from lazax.galaxy.fleets import count
 from lazax.ti3.board import fleet_in, has_technology, in_force

@@ -5,7 +5,7 @@ It is kept among the effects of the battle as Effect(BREACH, player, "hits left:
 
 from __future__ import annotations
 
-from lazax.core.events import amend, current, ongoing
+from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.galaxy.fleets import Fleet, Ship, count
 from lazax.ti3.board import fleet_in

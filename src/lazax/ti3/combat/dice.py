@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lazax.core.chance import roll
-from lazax.core.events import current, enter, leave
+from lazax.core.stage import current, enter, leave
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, Fleet, Ship, counts
 from lazax.ti3.cards.windows import react

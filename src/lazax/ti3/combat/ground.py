@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.ask import choose_number
-from lazax.core.events import amend, current
 from lazax.core.log import note
+from lazax.core.stage import amend, current
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.dice import Dice, dice_of, put_dice_away, roll_combat
 from lazax.ti3.combat.invasion import defenders, destroy_invaders, invaders, players_in

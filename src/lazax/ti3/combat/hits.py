@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Literal
 
 from lazax.core.ask import Refusal, choose, refuse, submit
-from lazax.core.events import ongoing
 from lazax.core.log import note
+from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.galaxy import fleets
 from lazax.galaxy.fleets import FIGHTER, SHIP_ORDER, Fleet, Ship

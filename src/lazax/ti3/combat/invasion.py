@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.ask import DONE, Task, choose, choose_number
-from lazax.core.events import amend, current, enter, leave, ongoing
 from lazax.core.log import note
+from lazax.core.stage import amend, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.ti3.board import fleet_in, has_technology
 from lazax.ti3.cards.windows import react

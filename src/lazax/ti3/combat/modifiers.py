@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from lazax.core.ask import confirm
-from lazax.core.events import amend, current, ongoing
 from lazax.core.log import note
+from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability, has_technology, in_force, is_elected
 from lazax.ti3.council.prophecy import is_prophet

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.ask import choose_number
-from lazax.core.events import amend, current, ongoing
 from lazax.core.log import note
+from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.ti3.board import has_technology, order_of_play
 from lazax.ti3.combat.dice import pds_dice, put_dice_away, roll_combat

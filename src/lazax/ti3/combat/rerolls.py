@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lazax.core.ask import PASS, choose, choose_number
 from lazax.core.chance import roll
-from lazax.core.events import amend, current, enter, leave, ongoing
 from lazax.core.log import note
+from lazax.core.stage import amend, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability, has_technology
 from lazax.ti3.events import LOCALS, Die, Invasion, Roll

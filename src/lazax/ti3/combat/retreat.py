@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.ask import choose, confirm
-from lazax.core.events import amend, current
 from lazax.core.log import note
+from lazax.core.stage import amend, current
 from lazax.core.state import Player
 from lazax.galaxy.fleets import NO_FLEET, merge
 from lazax.ti3.board import enemy_ships, fleet_in, has_ability, has_counter, in_force, set_fleet

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.ask import choose_number
-from lazax.core.events import current
 from lazax.core.log import note
+from lazax.core.stage import current
 from lazax.core.state import Player
 from lazax.galaxy.fleets import Ship
 from lazax.ti3.board import fleet_in

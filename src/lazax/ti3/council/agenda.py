@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from lazax.core.ask import choose, confirm
-from lazax.core.events import amend, current, enter, leave
 from lazax.core.log import note
+from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.galaxy import voting
 from lazax.ti3.board import has_ability, order_of_play

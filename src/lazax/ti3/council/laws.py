@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lazax.core.events import amend, ongoing
 from lazax.core.log import note
+from lazax.core.stage import amend, ongoing
 from lazax.ti3.events import Agenda
 from lazax.ti3.state import TI3, Law, without
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lazax.core.events import amend
 from lazax.core.log import note
+from lazax.core.stage import amend
 from lazax.core.state import Player
 from lazax.ti3.council.laws import discard_agenda
 from lazax.ti3.effects import this_round

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.chance import draw, shuffle
-from lazax.core.events import amend, ongoing
 from lazax.core.log import note
+from lazax.core.stage import amend, ongoing
 from lazax.core.state import Player
 from lazax.galaxy.voting import voting_order
 from lazax.ti3.board import ready_planets

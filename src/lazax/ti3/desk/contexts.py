@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from lazax.core.ask import PASS, Ask, Choose
-from lazax.core.events import ongoing
+from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.locales import Teller
 from lazax.ti3.board import fleets_of, ship_owners

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from lazax.core.ask import Ask
-from lazax.core.events import ongoing
+from lazax.core.stage import ongoing
 from lazax.desk.forms import At, Option
 from lazax.locales import Teller
 from lazax.ti3.desk.words import EFFECTS, effect_of

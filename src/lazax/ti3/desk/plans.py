@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from lazax.core.events import ongoing
+from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.desk.forms import At, Option, Plan
 from lazax.locales import Teller

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from lazax.core.ask import Ask, Choose, Refusal, refuse
-from lazax.core.events import ongoing
+from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.ti3.board import fleet_in, holds_home
 from lazax.ti3.economy.payment import spendable

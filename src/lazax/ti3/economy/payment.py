@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Any, Literal
 
 from lazax.core.ask import Refusal, RuleError, choose, refuse, submit
-from lazax.core.events import enter, leave
 from lazax.core.log import note
+from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.galaxy import spending
 from lazax.galaxy.spending import Payment

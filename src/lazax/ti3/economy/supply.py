@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from lazax.core.ask import PASS, choose
 from lazax.core.chance import draw, reveal, shuffle
-from lazax.core.events import enter, leave
 from lazax.core.log import note, secret, whisper
 from lazax.core.play import Ended
+from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.ti3.board import clockwise, has_ability, holds_home, in_force, left_of
 from lazax.ti3.effects import effect_on

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from lazax.core.ask import PASS, choose
-from lazax.core.events import amend, enter, leave
 from lazax.core.log import note
+from lazax.core.stage import amend, enter, leave
 from lazax.core.state import Player
 from lazax.galaxy import fleets
 from lazax.ti3.board import fleets_of, in_force, is_elected, ready_planets, set_fleet

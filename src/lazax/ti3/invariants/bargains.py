@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from lazax.core.events import ongoing
+from lazax.core.stage import ongoing
 from lazax.ti3.events import Agenda
 from lazax.ti3.invariants.registry import invariant
 from lazax.ti3.state import TI3

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lazax.core.ask import Refusal, choose, refuse
-from lazax.core.events import enter
 from lazax.core.log import note
+from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.ti3.board import alive, enemy_ships, has_counter, has_units, in_force, ready_planets
 from lazax.ti3.cards.windows import react

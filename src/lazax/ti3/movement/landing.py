@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.ask import Task, submit
-from lazax.core.events import ongoing
 from lazax.core.log import note
+from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.ti3.board import enemy_ships, fleet_in, set_fleet
 from lazax.ti3.cards.windows import react

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lazax.core.ask import Refusal, refuse
-from lazax.core.events import ongoing
+from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.galaxy.fleets import Fleet, Ship, fleet_of, leaders_in, on_board
 from lazax.ti3.board import enemy_ships, fleet_in, in_force

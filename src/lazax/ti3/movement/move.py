@@ -6,8 +6,8 @@ from collections.abc import Coroutine, Iterable, Sequence
 from typing import Any
 
 from lazax.core.ask import Refusal, refuse, submit
-from lazax.core.events import amend, ongoing
 from lazax.core.log import note
+from lazax.core.stage import amend, ongoing
 from lazax.core.state import Player
 from lazax.galaxy import fleets
 from lazax.galaxy.fleets import FIGHTER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from lazax.core.ask import Refusal, refuse
-from lazax.core.events import ongoing
+from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.galaxy import paths
 from lazax.galaxy.adjacency import Adjacency, distances

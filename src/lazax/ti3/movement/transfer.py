@@ -6,8 +6,8 @@ from collections.abc import Coroutine, Iterable, Iterator
 from typing import Any
 
 from lazax.core.ask import PASS, Refusal, choose, refuse, submit
-from lazax.core.events import amend, current, enter, ongoing
 from lazax.core.log import note
+from lazax.core.stage import amend, current, enter, ongoing
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import has_technology

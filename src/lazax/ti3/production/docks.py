@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from lazax.core.ask import Refusal, refuse
-from lazax.core.events import amend
+from lazax.core.stage import amend
 from lazax.core.state import Player
 from lazax.ti3.board import enemy_ships, has_ability, has_counter, has_technology, has_units, in_force, opponents
 from lazax.ti3.economy.payment import influence, resources

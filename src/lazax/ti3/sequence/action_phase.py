@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.ask import PASS, choose
-from lazax.core.events import enter, leave, ongoing
 from lazax.core.log import note
+from lazax.core.stage import enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.ti3.board import order_of_play, place_in_order
 from lazax.ti3.cards.windows import action_options, play_action_card

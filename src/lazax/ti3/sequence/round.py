@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lazax.core.events import amend, enter, leave
 from lazax.core.log import note
+from lazax.core.stage import amend, enter, leave
 from lazax.ti3.board import alive
 from lazax.ti3.council.prophecy import judge_prophecy
 from lazax.ti3.economy.supply import keep_hand_limit

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.ask import PASS, choose
-from lazax.core.events import enter, leave
 from lazax.core.log import note
+from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.galaxy import fleets
 from lazax.ti3.board import holds_home, order_of_play

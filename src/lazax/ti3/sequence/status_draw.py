@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lazax.core.ask import choose
 from lazax.core.chance import draw
-from lazax.core.events import amend, current, enter, leave
 from lazax.core.log import note
+from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability, has_technology, is_elected, opponents, order_of_play, ready_planets
 from lazax.ti3.economy.payment import influence

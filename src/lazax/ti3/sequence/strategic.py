@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from lazax.core.ask import confirm
-from lazax.core.events import enter, leave
 from lazax.core.log import note
+from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.ti3.board import clockwise, has_ability, is_elected
 from lazax.ti3.cards.political.research import draw_instead, may_draw_instead

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.ask import choose, choose_player
-from lazax.core.events import amend, current, enter, leave
 from lazax.core.log import note
+from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.ti3.board import alive, clockwise
 from lazax.ti3.cards.political.ministers import can_afford, pay_for_choice

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.ask import PASS, Task, choose, confirm
-from lazax.core.events import amend, current, leave, ongoing
 from lazax.core.log import note
+from lazax.core.stage import amend, current, leave, ongoing
 from lazax.core.state import Player
 from lazax.ti3.board import has_technology
 from lazax.ti3.events import Activation, Turn

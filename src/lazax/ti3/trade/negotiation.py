@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from lazax.core.ask import PASS, choose_all, confirm
-from lazax.core.events import amend, current, enter, leave
 from lazax.core.log import note
+from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.ti3.board import alive, clockwise
 from lazax.ti3.events import Negotiation

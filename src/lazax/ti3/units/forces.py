@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lazax.core.ask import choose
-from lazax.core.events import enter, leave, ongoing
 from lazax.core.log import note
+from lazax.core.stage import enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.galaxy import fleets
 from lazax.galaxy.fleets import Fleet, Ship

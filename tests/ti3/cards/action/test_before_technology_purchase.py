@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lazax.core.driver import Game
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.galaxy.spending import Payment
 from lazax.ti3.events import StrategicAction
 from lazax.ti3.state import TI3, Law

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lazax.core.driver import Game
-from lazax.core.events import current, enter
+from lazax.core.stage import current, enter
 from lazax.ti3.cards.windows import react
 from lazax.ti3.events import Agenda, StrategicAction
 from lazax.ti3.state import TI3, Law

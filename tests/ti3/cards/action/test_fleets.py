@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.events import current
+from lazax.core.stage import current
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.hits import take_hits
 from lazax.ti3.combat.modifiers import bonus

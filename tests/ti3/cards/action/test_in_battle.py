@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.events import current, enter, ongoing
+from lazax.core.stage import current, enter, ongoing
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.dice import roll_combat
 from lazax.ti3.combat.hits import take_hits

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.events import current
+from lazax.core.stage import current
 from lazax.ti3.board import is_home
 from lazax.ti3.cards.windows import any_time_moves, play_action_card, react
 from lazax.ti3.economy.supply import counters_left

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from lazax.core.ask import Submit
-from lazax.core.events import current, enter
+from lazax.core.stage import current, enter
 from lazax.ti3.board import fleet_in
 from lazax.ti3.combat.dice import fleet_dice
 from lazax.ti3.combat.modifiers import bonus

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.events import current
+from lazax.core.stage import current
 from lazax.ti3.events import LOCALS, Invasion
 from lazax.ti3.state import Landing
 from tests.ti3.positions.suns import ONE, OTHER, above, land, open_counter

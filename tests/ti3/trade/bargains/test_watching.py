@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lazax.core.driver import Game
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.ti3.council.voters import NO_VOTES, convene
 from lazax.ti3.effects import add_effect

@@ -6,8 +6,8 @@ Effect("cancel_hits", player, n) takes so many off the hits he has to take in th
 
 from __future__ import annotations
 
-from lazax.core.events import amend, current, ongoing
 from lazax.core.log import note
+from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.galaxy.fleets import NO_FLEET, merge
 from lazax.ti3.board import fleet_in, has_counter, has_units, in_force, opponents, set_fleet

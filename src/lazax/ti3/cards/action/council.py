@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lazax.core.events import amend, current
 from lazax.core.log import note
+from lazax.core.stage import amend, current
 from lazax.core.state import Player
 from lazax.ti3.board import alive
 from lazax.ti3.cards.registry import Aim, action_card

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lazax.core.events import amend, current, ongoing
 from lazax.core.log import note
+from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.galaxy.fleets import alike
 from lazax.ti3.board import fleet_in, fleets_of, has_counter, has_technology

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.events import amend, current
+from lazax.core.stage import amend, current
 from lazax.core.state import Player
 from lazax.galaxy.fleets import count
 from lazax.ti3.board import fleet_in

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lazax.core.ask import choose
 from lazax.core.chance import pick, reveal, shuffle
-from lazax.core.events import enter, leave
 from lazax.core.log import Secret, note, secret
+from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.ti3.board import opponents
 from lazax.ti3.cards.registry import Aim, action_card

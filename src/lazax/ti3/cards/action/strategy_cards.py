@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lazax.core.events import current
 from lazax.core.log import note
+from lazax.core.stage import current
 from lazax.core.state import Player
 from lazax.ti3.board import opponents
 from lazax.ti3.cards.political.ministers import pay_for_choice

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.ask import choose
-from lazax.core.events import amend
 from lazax.core.log import note
+from lazax.core.stage import amend
 from lazax.core.state import Player
 from lazax.galaxy.fleets import count
 from lazax.ti3.board import fleets_of, is_home, opponents, ready_planets

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.chance import pick, reveal
-from lazax.core.events import current
 from lazax.core.log import note
+from lazax.core.stage import current
 from lazax.core.state import Player
 from lazax.ti3.board import alive, home_planets, order_of_play, planets_of
 from lazax.ti3.cards.political.registry import FOR, agenda

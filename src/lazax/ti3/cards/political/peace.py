@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 
 from lazax.core.ask import PASS, choose
-from lazax.core.events import current
 from lazax.core.log import note
+from lazax.core.stage import current
 from lazax.ti3.board import is_home, left_of, order_of_play, ready_planets
 from lazax.ti3.cards.political.registry import AGAINST, FOR, agenda
 from lazax.ti3.events import Agenda

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.ask import PASS, choose, choose_player, confirm
-from lazax.core.events import current
 from lazax.core.log import note
+from lazax.core.stage import current
 from lazax.core.state import Player
 from lazax.ti3.board import alive, order_of_play, ready_planets
 from lazax.ti3.cards.political.registry import FOR, agenda, subjects

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lazax.core.ask import DONE, choose, choose_number, choose_player, confirm
 from lazax.core.chance import pick
-from lazax.core.events import current
 from lazax.core.log import note
+from lazax.core.stage import current
 from lazax.core.state import Player
 from lazax.ti3.board import alive, fleet_in, opponents, order_of_play, planets_of, ship_owners
 from lazax.ti3.cards.political.registry import FOR, agenda

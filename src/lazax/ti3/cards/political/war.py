@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.ask import PASS, choose, choose_number
-from lazax.core.events import current, ongoing
 from lazax.core.log import note
+from lazax.core.stage import current, ongoing
 from lazax.core.state import Player
 from lazax.ti3.board import home_system, is_elected, on_board, order_of_play, planets_of
 from lazax.ti3.cards.political.colonies import exhaust_own

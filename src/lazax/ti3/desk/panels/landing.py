@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lazax.core.ask import Value
-from lazax.core.events import ongoing
+from lazax.core.stage import ongoing
 from lazax.desk.desk import Matter
 from lazax.desk.forms import At, Group, Meter, Row
 from lazax.desk.reading import Filled

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lazax.core.ask import PASS, Task, choose
 from lazax.core.chance import pick
-from lazax.core.events import amend, current, ongoing
 from lazax.core.log import note
+from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.ti3.board import planets_of
 from lazax.ti3.combat.bombardment import unused

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from lazax.core.ask import Refusal, refuse
-from lazax.core.events import ongoing
+from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.ti3.board import opponents
 from lazax.ti3.cards.political.registry import subjects

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from lazax.core.ask import Refusal, refuse, submit
-from lazax.core.events import ongoing
 from lazax.core.log import note
+from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.ti3.economy.supply import hand_over_goods
 from lazax.ti3.events import Turn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.events import leave
+from lazax.core.stage import leave
 from lazax.galaxy.fleets import counts
 from lazax.ti3.board import fleet_in, fleet_supply
 from lazax.ti3.cards.windows import action_options, play_action_card

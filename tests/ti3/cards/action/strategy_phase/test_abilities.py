@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lazax.core.driver import Game
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.ti3.board import BORROWED, abilities_of, fleet_in, fleet_supply, has_ability, initiative, order_of_play
 from lazax.ti3.cards.action.culture import OF_THE_SET_UP
 from lazax.ti3.cards.windows import react

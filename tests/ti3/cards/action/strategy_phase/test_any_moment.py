@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.driver import Game
-from lazax.core.events import leave
+from lazax.core.stage import leave
 from lazax.galaxy.fleets import counts
 from lazax.ti3.board import fleet_in, fleet_supply
 from lazax.ti3.cards.windows import any_time_moves, react

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.core.state import decode_state, encode_state, fingerprint
 from lazax.ti3.combat.modifiers import bonus
 from lazax.ti3.council.voters import agendas_within_reach

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.ask import Refused
-from lazax.core.events import current
+from lazax.core.stage import current
 from lazax.ti3.combat.modifiers import bonus
 from lazax.ti3.economy.technology import available, could_buy, on_sale
 from lazax.ti3.effects import effect_on

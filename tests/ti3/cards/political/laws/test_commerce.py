@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.ti3.board import is_home
 from lazax.ti3.cards.political.commerce import pairs_of_players, planets_abroad
 from lazax.ti3.council.laws import repeal_law

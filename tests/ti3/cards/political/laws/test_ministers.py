@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.events import current, enter
+from lazax.core.stage import current, enter
 from lazax.ti3.board import is_elected
 from lazax.ti3.council.laws import repeal_law
 from lazax.ti3.economy.technology import price

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.driver import Game
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.galaxy.fleets import counts
 from lazax.ti3.board import fleet_in
 from lazax.ti3.cards.political.research import may_buy_back, may_draw_instead

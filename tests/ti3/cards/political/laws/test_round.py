@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.driver import Game
-from lazax.core.events import enter
+from lazax.core.stage import enter
 from lazax.ti3.board import order_of_play
 from lazax.ti3.council.laws import repeal_law
 from lazax.ti3.economy.supply import draw_action_cards, hand_limit

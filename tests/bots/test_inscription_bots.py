@@ -9,10 +9,10 @@ from lazax.bots.inscription.answers import ANSWERS
 from lazax.bots.inscription.consequences import CONSEQUENCES
 from lazax.bots.inscription.factions import RANKING
 from lazax.inscription.alphabet import ASKS
-from lazax.inscription.marking import DICE_TAKEN, where_to_deploy
+from lazax.inscription.marks.marking import DICE_TAKEN, where_to_deploy
+from lazax.inscription.marks.uses import marks
 from lazax.inscription.state import Inscription, set_common
 from lazax.inscription.tables import EVENTS, FACTIONS, SHEETS
-from lazax.inscription.uses import marks
 from lazax.titles import TITLES
 from tests.bots.scribes import answer
 from tests.inscription.effects import active, explored, goods, hexes, rows, seated, strengths, unit, unlocked

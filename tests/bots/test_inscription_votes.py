@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.bots.inscription.voting import alternative_worth
+from lazax.inscription.council.agenda import ballots
 from lazax.inscription.state import Inscription
-from lazax.inscription.steps.council import ballots
 from tests.bots.scribes import answer, mind
 from tests.inscription.effects import goods, seated, votes
 

@@ -16,11 +16,11 @@ from lazax.core.stage import enter
 from lazax.core.state import Player, Run
 from lazax.core.title import AskKind, settle_options
 from lazax.inscription.events import Round
-from lazax.inscription.grid import everywhere
-from lazax.inscription.masks import Mask
 from lazax.inscription.registry import ABILITIES, ALTERNATIVES, RELIC_EFFECTS
-from lazax.inscription.setup import new_state
+from lazax.inscription.setup.setup import new_state
 from lazax.inscription.sheets import warfare
+from lazax.inscription.sheets.grid import everywhere
+from lazax.inscription.sheets.masks import Mask
 from lazax.inscription.state import (
     ROW_AT,
     UNIT_AT,

@@ -13,12 +13,12 @@ from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.core.title import AskKind, Step
 from lazax.inscription.events import Round
-from lazax.inscription.grid import everywhere
-from lazax.inscription.marking import DICE_TAKEN
-from lazax.inscription.masks import bits
+from lazax.inscription.marks.marking import DICE_TAKEN
+from lazax.inscription.sequence.round import SEQUENCES
+from lazax.inscription.sequence.strategy import spend
+from lazax.inscription.sheets.grid import everywhere
+from lazax.inscription.sheets.masks import bits
 from lazax.inscription.state import Inscription, expansion_paper, industry_paper, navigation_paper, set_common
-from lazax.inscription.steps.rounds import SEQUENCES
-from lazax.inscription.steps.strategy import spend
 from lazax.inscription.tables import EVENTS, RESOURCES, SHEETS
 from lazax.inscription.title import InscriptionTitle
 from tests.inscription.scenes import during

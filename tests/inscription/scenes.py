@@ -18,9 +18,9 @@ from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.core.title import settle_options
 from lazax.inscription.events import Round
-from lazax.inscription.masks import bits
-from lazax.inscription.setup import new_state
+from lazax.inscription.setup.setup import new_state
 from lazax.inscription.sheets import warfare as grid
+from lazax.inscription.sheets.masks import bits
 from lazax.inscription.state import (
     ROW_AT,
     UNIT_AT,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from lazax.inscription.marks.spending import make_mark
+from lazax.inscription.marks.uses import marks
+from lazax.inscription.objectives.scoring import score
 from lazax.inscription.registry import ALTERNATIVES
-from lazax.inscription.scoring import score
 from lazax.inscription.sheets.expansion import population_points
 from lazax.inscription.sheets.industry import claimable, scrappable
 from lazax.inscription.sheets.warfare import WON, built
-from lazax.inscription.spending import make_mark
 from lazax.inscription.state import (
     Inscription,
     expansion_paper,
@@ -16,7 +17,6 @@ from lazax.inscription.state import (
     set_common,
 )
 from lazax.inscription.tables import AGENDAS, TECHNOLOGY_AT
-from lazax.inscription.uses import marks
 from tests.inscription.effects import (
     active,
     agenda_of,

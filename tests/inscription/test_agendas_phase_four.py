@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.ask import Refused
+from lazax.inscription.marks.uses import marks
 from lazax.inscription.sheets.warfare import built
 from lazax.inscription.state import (
     Inscription,
     has_technology,
     set_common,
 )
-from lazax.inscription.uses import marks
 from tests.inscription.effects import (
     active,
     agenda_of,

@@ -9,7 +9,7 @@ import pytest
 from lazax.core.driver import Game
 from lazax.inscription.ai import advance, new_board, rank
 from lazax.inscription.ai import strength as ai_strength
-from lazax.inscription.scoring import score
+from lazax.inscription.objectives.scoring import score
 from lazax.inscription.state import AI, AIBoard, Inscription
 from lazax.inscription.tables import AGENDAS, DIFFICULTIES
 from tests.inscription.playing import answer_all, asked, event, logged, mark, now, options, play, purse

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.inscription.scoring import score
+from lazax.inscription.objectives.scoring import score
 from lazax.inscription.state import set_common
 from lazax.inscription.tables import OBJECTIVES
 from tests.inscription.playing import answer_all, claimed, drawn, event, logged, mark, now, play, spending

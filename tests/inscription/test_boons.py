@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.driver import Game
-from lazax.inscription.boons import claim_boon
-from lazax.inscription.scoring import score
-from lazax.inscription.spending import spend_free
+from lazax.inscription.marks.boons import claim_boon
+from lazax.inscription.marks.spending import spend_free
+from lazax.inscription.objectives.scoring import score
 from lazax.inscription.state import Inscription
 from lazax.inscription.tables import NAVIGATION, RELICS, SPECIALS
 from tests.inscription.playing import (

@@ -14,7 +14,7 @@ from lazax.core.driver import Game
 from lazax.desk import art, catalog, options_of, picture, progress_of, rule_of, teller_for, why_not
 from lazax.desk.forms import Option
 from lazax.inscription.desk import PAPERS
-from lazax.inscription.papers import SHEET_DATA
+from lazax.inscription.sheets.papers import SHEET_DATA
 from lazax.inscription.state import ROW_AT, Inscription
 from lazax.inscription.wording import phrase_of, place_kind
 from lazax.titles import TITLES

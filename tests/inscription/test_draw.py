@@ -19,7 +19,7 @@ from lazax.inscription.draw.chalk import DARK, LIGHT, Chalk
 from lazax.inscription.draw.places import HEIGHT, WIDTH, Place
 from lazax.inscription.draw.sheets import places_of
 from lazax.inscription.generate import KINDS, Sheet, generate, shipped
-from lazax.inscription.papers import EXPANSION_PAPERS, INDUSTRY_PAPERS, NAVIGATION_PAPERS
+from lazax.inscription.sheets.papers import EXPANSION_PAPERS, INDUSTRY_PAPERS, NAVIGATION_PAPERS
 from lazax.inscription.tables import TECHNOLOGIES, UNITS
 from lazax.locales import LANGUAGES
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.inscription import marking
-from lazax.inscription.scoring import score
+from lazax.inscription.marks import marking
+from lazax.inscription.objectives.scoring import score
 from lazax.inscription.state import Inscription
 from tests.inscription.playing import alone, asked, claimed, crossed, held, mark, now, options, play, spending
 from tests.inscription.scenes import expansion, holding, table

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.driver import Game
+from lazax.inscription.sequence.war import strength
 from lazax.inscription.state import has_technology, set_common
-from lazax.inscription.steps.war import strength
 from lazax.inscription.tables import EXPANSION, INFLUENCE, RELICS
 from tests.inscription.effects import (
     ability_of,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.ask import Refused
+from lazax.inscription.marks.spending import make_mark
+from lazax.inscription.marks.uses import marks
 from lazax.inscription.sheets.warfare import LOST, WON
-from lazax.inscription.spending import make_mark
 from lazax.inscription.state import set_common
-from lazax.inscription.uses import marks
 from tests.inscription.effects import (
     ability_of,
     active,

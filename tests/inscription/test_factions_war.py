@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from lazax.inscription.grid import node
-from lazax.inscription.marking import where_to_deploy
+from lazax.inscription.marks.marking import where_to_deploy
+from lazax.inscription.marks.spending import make_mark
+from lazax.inscription.marks.uses import marks
+from lazax.inscription.sequence.strategy import activate
+from lazax.inscription.sequence.war import strength
+from lazax.inscription.sheets.grid import node
 from lazax.inscription.sheets.warfare import built
-from lazax.inscription.spending import make_mark
 from lazax.inscription.state import ROW_AT, UNIT_AT, set_common
-from lazax.inscription.steps.strategy import activate
-from lazax.inscription.steps.war import strength
 from lazax.inscription.tables import NAVIGATION, WARFARE
-from lazax.inscription.uses import marks
 from tests.inscription.effects import (
     ability_of,
     active,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from lazax.inscription.marks.spending import make_mark
+from lazax.inscription.marks.uses import marks
 from lazax.inscription.sheets import navigation
-from lazax.inscription.spending import make_mark
 from lazax.inscription.state import has_technology, navigation_paper, set_common
 from lazax.inscription.tables import TECHNOLOGY_AT
-from lazax.inscription.uses import marks
 from tests.inscription.effects import (
     ability_of,
     active,

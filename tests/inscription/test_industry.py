@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.driver import Game
-from lazax.inscription.scoring import score
+from lazax.inscription.objectives.scoring import score
 from tests.inscription.playing import asked, claimed, crossed, done, event, held, mark, now, options, purse, spending
 from tests.inscription.scenes import holding, industry, navigation, table
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from lazax.inscription.grid import node
-from lazax.inscription.masks import bits
-from lazax.inscription.papers import (
+from lazax.inscription.sheets import expansion, industry, navigation, warfare
+from lazax.inscription.sheets.grid import node
+from lazax.inscription.sheets.masks import bits
+from lazax.inscription.sheets.papers import (
     EXPANSION_PAPERS,
     INDUSTRY_PAPERS,
     NAVIGATION_PAPERS,
     WARFARE_PAPERS,
 )
-from lazax.inscription.sheets import expansion, industry, navigation, warfare
 from lazax.inscription.state import ROW_AT, UNIT_AT, Expansion, Warfare
 from lazax.inscription.tables import INFLUENCE, MATERIAL
 

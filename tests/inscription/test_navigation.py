@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.inscription.scoring import score
+from lazax.inscription.objectives.scoring import score
 from lazax.inscription.tables import RELICS
 from tests.inscription.playing import claimed, explored, held, mark, now, options, purse, spending
 from tests.inscription.scenes import knowing, navigation, relics_on_top, table

@@ -1,4 +1,4 @@
-"""Every promise of D15 has a state that breaks it."""
+"""Every invariant of D15 has a state that breaks it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from lazax.inscription import invariants
-from lazax.inscription.invariants import broken_promises
+from lazax.inscription.invariants.registry import broken_invariants
 from lazax.inscription.state import Deployed, Inscription
 from lazax.inscription.tables import EVENTS
 from tests.inscription.scenes import fought, nodes, table
@@ -98,7 +98,7 @@ BROKEN: list[tuple[Spoil, str]] = [
     (sheet("warfare", rows=(1 << 7,) * 13), "rows have only their own symbols"),
     (sheet("warfare", strengths=(1, 1)), "there are two strengths a war"),
     (sheet("warfare", results=("won",)), "wars are compared one event after the other"),
-    (sheet("common", purse=(-1, 0, 0)), "nobody spends what he does not have"),
+    (sheet("common", purse=(-1, 0, 0)), "nobody spends what they do not have"),
     (sheet("common", optional=(1, 0, 0)), "what need not be spent is in hand"),
     (sheet("common", held=(("planet", "s02"), ("planet", "s02"))), "each boon is claimed once"),
     (sheet("common", research=(4, 0, 0, 0, 0, 0, 0, 0)), "gravity_drive has its research symbols"),
@@ -113,27 +113,26 @@ BROKEN: list[tuple[Spoil, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("spoil", "promise"), BROKEN, ids=[promise for _, promise in BROKEN])
-def test_a_broken_state_is_noticed(spoil: Spoil, promise: str) -> None:
+@pytest.mark.parametrize(("spoil", "invariant"), BROKEN, ids=[invariant for _, invariant in BROKEN])
+def test_a_broken_state_is_noticed(spoil: Spoil, invariant: str) -> None:
     game = table()
-    assert not list(broken_promises(game))
+    assert not list(broken_invariants(game))
     spoil(game)
-    assert any(sentence.endswith(promise) for sentence in broken_promises(game))
+    assert any(sentence.endswith(invariant) for sentence in broken_invariants(game))
 
 
-def promises() -> set[str]:
-    """The sentences of the module, with a dot for each value."""
-    tree = ast.parse(Path(invariants.__file__).read_text(encoding="utf-8"))
+def sentences() -> set[str]:
+    """The sentences of all invariants, with a dot for each value."""
     found = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Yield) and node.value is not None:
-            parts = node.value.values if isinstance(node.value, ast.JoinedStr) else [node.value]
-            words = [str(part.value) if isinstance(part, ast.Constant) else "." for part in parts]
-            found.add("".join(words))
+    for path in Path(invariants.__path__[0]).glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Yield) and node.value is not None:
+                parts = node.value.values if isinstance(node.value, ast.JoinedStr) else [node.value]
+                found.add("".join(str(part.value) if isinstance(part, ast.Constant) else "." for part in parts))
     return found - {"player .: ."}
 
 
-def test_every_promise_is_broken_by_a_state() -> None:
-    listed = [promise for _, promise in BROKEN]
-    missing = [p for p in promises() if not any(re.fullmatch(p.replace(".", r"[\w.]+"), line) for line in listed)]
+def test_every_invariant_is_broken_by_a_state() -> None:
+    listed = [invariant for _, invariant in BROKEN]
+    missing = [s for s in sentences() if not any(re.fullmatch(s.replace(".", r"[\w.]+"), line) for line in listed)]
     assert not missing

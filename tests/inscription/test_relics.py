@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from lazax.core.driver import Game
-from lazax.inscription.marking import DICE_TAKEN
+from lazax.inscription.cards.relics import play_relics
+from lazax.inscription.marks.marking import DICE_TAKEN
+from lazax.inscription.objectives.scoring import score
 from lazax.inscription.registry import RELIC_EFFECTS
-from lazax.inscription.relics import play_relics
-from lazax.inscription.scoring import score
 from lazax.inscription.sheets.warfare import TIED, WON, built
 from lazax.inscription.state import Inscription, has_technology, set_common
 from lazax.inscription.tables import NAVIGATION, RELICS, RESOURCES, TECHNOLOGY_AT

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from lazax.core.driver import Game
-from lazax.inscription.papers import SHEET_DATA
-from lazax.inscription.scoring import score
+from lazax.inscription.objectives.scoring import score
+from lazax.inscription.sequence.strategy import spend
+from lazax.inscription.sheets.papers import SHEET_DATA
 from lazax.inscription.state import Inscription, set_common
-from lazax.inscription.steps.strategy import spend
 from lazax.inscription.tables import EVENTS, MECATOL, OBJECTIVES, RELICS, SHEETS, TECHNOLOGIES
 from tests.inscription.playing import alone, answer_all, asked, event, logged, mark, now, options, play, spending
 from tests.inscription.scenes import (

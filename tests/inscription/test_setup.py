@@ -9,10 +9,10 @@ import pytest
 
 from lazax.core.chance import Generator
 from lazax.core.driver import Game
-from lazax.inscription.papers import PAPER_IDS, SHEET_DATA
-from lazax.inscription.setup import event_deck
+from lazax.inscription.sequence.round import SEQUENCES
+from lazax.inscription.setup.setup import event_deck
+from lazax.inscription.sheets.papers import PAPER_IDS, SHEET_DATA
 from lazax.inscription.state import AI, Inscription, with_ai
-from lazax.inscription.steps.rounds import SEQUENCES
 from lazax.inscription.tables import (
     AGENDAS,
     DICE,

@@ -12,8 +12,8 @@ from lazax.core.chance import Generator
 from lazax.core.driver import Game
 from lazax.core.record import load, save
 from lazax.core.state import fingerprint
+from lazax.inscription.sequence.strategy import spend
 from lazax.inscription.state import set_common
-from lazax.inscription.steps.strategy import spend
 from lazax.replays import replay, to_text
 from lazax.server.hall import Hall
 from lazax.server.settings import Settings

@@ -6,8 +6,8 @@ import pytest
 
 from lazax.core.ask import Refused
 from lazax.core.driver import Game
-from lazax.inscription.steps.council import count_votes
-from lazax.inscription.steps.rounds import NEXT_ROUND
+from lazax.inscription.council.agenda import count_votes
+from lazax.inscription.sequence.round import NEXT_ROUND
 from lazax.inscription.tables import BLACK, DICE, EVENTS, FOCUS, FOCUS_COLOURS, RESOURCES, SHEETS
 from tests.inscription.playing import asked, done, event, held, logged, mark, now, options, play, purse, spending
 from tests.inscription.scenes import INFLUENCE, MATERIAL, RESEARCH, expansion, focused, fought, holding, relics, table

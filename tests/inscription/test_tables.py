@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lazax.inscription.alphabet import ALPHABET
-from lazax.inscription.grid import everywhere, sector
-from lazax.inscription.masks import bits
-from lazax.inscription.papers import (
+from lazax.inscription.sheets.grid import everywhere, sector
+from lazax.inscription.sheets.masks import bits
+from lazax.inscription.sheets.papers import (
     EXPANSION_PAPERS,
     INDUSTRY_PAPERS,
     NAVIGATION_PAPERS,

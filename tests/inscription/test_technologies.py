@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.inscription import marking
+from lazax.inscription.marks import marking
 from lazax.inscription.state import Inscription, set_common
 from lazax.inscription.tables import SHEETS, TECHNOLOGIES
 from tests.inscription.playing import (

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from lazax.inscription.marks.spending import make_mark
+from lazax.inscription.marks.uses import marks
 from lazax.inscription.registry import TECHNOLOGY_USES
-from lazax.inscription.spending import make_mark
+from lazax.inscription.sequence.war import strength
 from lazax.inscription.state import set_common
-from lazax.inscription.steps.war import strength
 from lazax.inscription.tables import TECHNOLOGIES
-from lazax.inscription.uses import marks
 from tests.inscription.effects import (
     active,
     carry_out,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.core.driver import Game
-from lazax.inscription.boons import claim_boons
-from lazax.inscription.spending import spend_free
+from lazax.inscription.marks.boons import claim_boons
+from lazax.inscription.marks.spending import spend_free
 from lazax.inscription.state import Inscription
 from lazax.inscription.tables import EXPANSION
 from tests.inscription.playing import alone, asked, event, explored, mark, now, options, play, purse, spending

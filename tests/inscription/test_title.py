@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lazax.core.state import decode_state, encode_state, fingerprint
-from lazax.inscription.scoring import score
+from lazax.inscription.objectives.scoring import score
 from lazax.inscription.state import Inscription
 from lazax.inscription.title import InscriptionTitle
 from tests.inscription.scenes import relics, table

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.driver import Game
-from lazax.inscription import marking
-from lazax.inscription.scoring import score
+from lazax.inscription.marks import marking
+from lazax.inscription.objectives.scoring import score
 from lazax.inscription.state import Inscription, warfare_paper
 from lazax.inscription.tables import UNITS
 from tests.inscription.playing import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.driver import Game
-from lazax.inscription.scoring import score
+from lazax.inscription.objectives.scoring import score
 from lazax.inscription.state import Inscription
 from tests.inscription.playing import answer_all, event, held, logged, mark, now, options, play, spending
 from tests.inscription.scenes import during, fought, navigation, table, warfare

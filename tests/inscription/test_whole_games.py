@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lazax.arena.match import Match, play_match
-from lazax.inscription.invariants import broken_promises
+from lazax.inscription.invariants.registry import broken_invariants
 from lazax.titles import TITLES
 
 TITLE = TITLES["inscription"]
@@ -21,7 +21,7 @@ def test_games_for_one_to_eight_come_to_an_end(players: int, sides: str, phase_v
     options = {"sides": sides, "phase_v": phase_v, "difficulty": difficulty}
     result, game = play_match(TITLE, Match(1, players, ("random",) * players, players, options, debug=True))
     assert result.finished, result.problem
-    assert game is not None and not list(broken_promises(game.state))
+    assert game is not None and not list(broken_invariants(game.state))
     assert game.state.wars == 4
 
 

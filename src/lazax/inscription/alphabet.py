@@ -7,7 +7,7 @@ from itertools import product
 
 from lazax.core.ask import DONE, PASS
 from lazax.core.title import AskKind
-from lazax.inscription.grid import everywhere
+from lazax.inscription.sheets.grid import everywhere
 from lazax.inscription.state import ROWS
 from lazax.inscription.tables import (
     COMMODITIES,

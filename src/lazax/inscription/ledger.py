@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from lazax.inscription import registry, rulebook, tables
-from lazax.inscription.marking import cross_row_symbol, deploy
-from lazax.inscription.steps.rounds import SEQUENCES, begin
+from lazax.inscription.marks.marking import cross_row_symbol, deploy
+from lazax.inscription.sequence.round import SEQUENCES, begin
 from lazax.inscription.title import InscriptionTitle
 from lazax.ledger import Entry
 from lazax.ledger.places import place_of

@@ -1,4 +1,4 @@
-"""Where factions, relics, agendas, objectives and technologies register what they do, to be found by their ids.
+"""Where steps, factions, relics, agendas, objectives and technologies register, to be found by their ids.
 
 A faction ability is registered for a moment, `@faction("hacan", "setup")`. Coroutines act, inside the lane of their
 player; plain functions answer a question:
@@ -48,6 +48,7 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from lazax import tracing
 from lazax.core.state import Player
+from lazax.core.title import Step
 from lazax.inscription.state import Inscription
 from lazax.inscription.tables import AGENDAS, FACTIONS, OBJECTIVES, RELICS, TECHNOLOGIES
 from lazax.inscription.tracing import WITHOUT
@@ -81,6 +82,7 @@ class Alternative(NamedTuple):
     options: tuple[str, ...] = ()
 
 
+STEPS: Final[dict[str, Step]] = {}
 ABILITIES: Final[dict[tuple[str, str], Callable[..., Any]]] = {}  # (faction, moment)
 RELIC_EFFECTS: Final[dict[str, Use]] = {}
 ALTERNATIVES: Final[dict[tuple[str, str], Alternative]] = {}  # (agenda, for or against)
@@ -99,6 +101,14 @@ WITHOUT_FACTION: Final[dict[str, Callable[[Any], Any]]] = {
     **dict.fromkeys(("good", "relics"), lambda n: 1),
     **dict.fromkeys(("anomalies", "wormholes", "after_roll", "votes_last"), lambda n: False),
 }
+
+
+def step(function: F) -> F:
+    """Register a step of the sequence of play, by the name of its function."""
+    if function.__name__ in STEPS:
+        raise TypeError(f"two steps are called {function.__name__}")
+    STEPS[function.__name__] = function
+    return function
 
 
 def _always(game: Inscription, player: Player) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lazax.core.state import Player, State, record
-from lazax.inscription.masks import Mask
-from lazax.inscription.papers import (
+from lazax.inscription.sheets.masks import Mask
+from lazax.inscription.sheets.papers import (
     EXPANSION_PAPERS,
     INDUSTRY_PAPERS,
     NAVIGATION_PAPERS,

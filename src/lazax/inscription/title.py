@@ -3,40 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from importlib import import_module
 from typing import Any
 
 from lazax.core.chance import Generator
 from lazax.core.state import Outcome, Player, decode, encode
 from lazax.core.title import AskKind, Step, Title
-from lazax.inscription import setup
 from lazax.inscription.alphabet import ALPHABET, ASKS
-from lazax.inscription.boons import goods_left, votes_left
 from lazax.inscription.determinise import determinise
-from lazax.inscription.invariants import broken_promises
-from lazax.inscription.scoring import score
+from lazax.inscription.invariants.registry import broken_invariants
+from lazax.inscription.marks.boons import goods_left, votes_left
+from lazax.inscription.objectives.scoring import score
+from lazax.inscription.registry import STEPS
+from lazax.inscription.setup.setup import new_state
 from lazax.inscription.state import Inscription
-from lazax.inscription.steps import beginning, council, production, rounds, settling, strategy, war
+from lazax.inscription.switches import CHOICES
 from lazax.inscription.tables import RELICS, SHEETS
 from lazax.inscription.view import view
 from lazax.inscription.wording import phrase_of
+from lazax.rooms import DESK, load_rooms
 
-# Every module whose cards register themselves when it is loaded.
-CARDS = ("objectives", "technologies", "relics", "factions", "agendas")
+BESIDE = (DESK, "draw", "generate")  # rooms without rules
 
-for _module in CARDS:
-    import_module(f"lazax.inscription.{_module}")
-
-STEPS: tuple[Step, ...] = (
-    *(beginning.keep_factions, beginning.prepare),
-    *(rounds.begin_round, rounds.reveal_event, rounds.skip_round, rounds.end_round, rounds.end_game),
-    *(strategy.spend_card, strategy.roll_dice, strategy.spend_dice, strategy.ai_progress),
-    *(settling.settle, settling.take_relics),
-    *(war.write_strengths, war.war_abilities, war.fight, war.take_spoils),
-    production.produce,
-    *(council.gather_council, council.council_abilities, council.vote, council.count_votes, council.name_choice),
-    *(council.resolve_agenda, council.spend_votes, council.reward_voters),
-)
+load_rooms("inscription", BESIDE)
 
 
 class InscriptionTitle(Title[Inscription]):
@@ -46,16 +34,16 @@ class InscriptionTitle(Title[Inscription]):
     rules_version = 2
     players = range(1, 9)
     state = Inscription
-    steps: Mapping[str, Step] = {step.__name__: step for step in STEPS}
+    steps: Mapping[str, Step] = STEPS
     asks: Mapping[str, AskKind] = ASKS
-    patient = frozenset({"mark"})  # a player says himself that he is done
+    patient = frozenset({"mark"})  # players say themselves that they are done
     alphabet = ALPHABET
-    options = setup.CHOICES
+    options = CHOICES
     chapter = "event.revealed"
     seated = "faction"
 
     def setup(self, players: int, options: Mapping[str, Any], seed: int) -> Inscription:
-        return setup.new_state(players, options, seed)
+        return new_state(players, options, seed)
 
     def view(self, state: Inscription, player: Player | None) -> dict[str, Any]:
         return view(state, player)
@@ -66,7 +54,7 @@ class InscriptionTitle(Title[Inscription]):
         determinise(state, now, player, rng)
 
     def invariants(self, state: Inscription) -> Iterable[str]:
-        return broken_promises(state)
+        return broken_invariants(state)
 
     def seat(self, state: Inscription, player: Player) -> tuple[str, str]:
         faction = state.common[player].faction

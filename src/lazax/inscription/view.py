@@ -9,11 +9,12 @@ from typing import Any
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.inscription import ai
+from lazax.inscription.council.agenda import alternative_for
 from lazax.inscription.events import Round
-from lazax.inscription.grid import node_id
-from lazax.inscription.masks import bits
-from lazax.inscription.scoring import score
+from lazax.inscription.objectives.scoring import score
 from lazax.inscription.sheets import industry, warfare
+from lazax.inscription.sheets.grid import node_id
+from lazax.inscription.sheets.masks import bits
 from lazax.inscription.state import (
     ROWS,
     UNIT_AT,
@@ -24,7 +25,6 @@ from lazax.inscription.state import (
     navigation_paper,
     with_ai,
 )
-from lazax.inscription.steps.council import alternative_for
 from lazax.inscription.tables import AI_VOTES, COMMODITIES, EVENTS, RESOURCES, SHEETS, TECHNOLOGIES, UNITS
 
 

@@ -9,12 +9,12 @@ from lazax.bots.inscription.mind import Judge, Mind
 from lazax.bots.inscription.plans import Plan, best_mark, best_plan
 from lazax.core.ask import DONE
 from lazax.core.state import Player
+from lazax.inscription.marks.spending import make_mark
+from lazax.inscription.marks.uses import marks
 from lazax.inscription.registry import ability, has_trait
-from lazax.inscription.spending import make_mark
+from lazax.inscription.sequence.strategy import take_card, take_dice
 from lazax.inscription.state import EMPTY, Inscription, set_common
-from lazax.inscription.steps.strategy import take_card, take_dice
 from lazax.inscription.tables import INFLUENCE, MATERIAL, RESEARCH, SHEETS
-from lazax.inscription.uses import marks
 
 LIKELY: Final = (
     (MATERIAL, MATERIAL, INFLUENCE, 1, 1, 2),

@@ -10,12 +10,12 @@ from lazax.bots.inscription.deploying import best_place
 from lazax.bots.inscription.mind import Mind
 from lazax.bots.inscription.plans import best_plan
 from lazax.core.ask import DONE, PASS
-from lazax.inscription.boons import spend_goods
-from lazax.inscription.cards import open_planets, open_symbols
-from lazax.inscription.choosing import cross_cells
+from lazax.inscription.cards.alike import open_planets, open_symbols
+from lazax.inscription.marks.boons import spend_goods
+from lazax.inscription.marks.choosing import cross_cells
+from lazax.inscription.sequence.strategy import take_dice
 from lazax.inscription.sheets import warfare
 from lazax.inscription.state import expansion_paper, set_common
-from lazax.inscription.steps.strategy import take_dice
 from lazax.inscription.tables import FACTIONS, RELICS, RESOURCES, SIDES
 
 CODEX, CODEX_GAIN = "relic:the_codex", 1.5

@@ -21,9 +21,9 @@ from lazax.bots.inscription.worth.navigation import navigation_worth
 from lazax.bots.inscription.worth.scale import scale
 from lazax.bots.inscription.worth.warfare import Standing, standing, warfare_worth, wars_worth, what_matters
 from lazax.core.state import Player
-from lazax.inscription.papers import vp_of
 from lazax.inscription.registry import ability, has_trait
 from lazax.inscription.sheets import expansion, industry, warfare
+from lazax.inscription.sheets.papers import vp_of
 from lazax.inscription.state import (
     Common,
     Expansion,

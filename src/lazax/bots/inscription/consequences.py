@@ -6,12 +6,12 @@ from collections.abc import Awaitable, Callable
 
 from lazax.bots.inscription.mind import Mind
 from lazax.core.ask import DONE, PASS
-from lazax.inscription import marking
-from lazax.inscription.boons import gain_commodity
-from lazax.inscription.masks import bits
-from lazax.inscription.relics import play_relic
+from lazax.inscription.cards.relics import play_relic
+from lazax.inscription.marks import marking
+from lazax.inscription.marks.boons import gain_commodity
+from lazax.inscription.marks.spending import row_named, spend_free, use_resource
 from lazax.inscription.sheets import warfare
-from lazax.inscription.spending import row_named, spend_free, use_resource
+from lazax.inscription.sheets.masks import bits
 from lazax.inscription.state import expansion_paper, industry_paper, navigation_paper, set_common
 from lazax.inscription.tables import AGENDAS, FACTIONS, RESOURCES, SHEETS, SIDES, TECHNOLOGIES, TECHNOLOGY_AT
 

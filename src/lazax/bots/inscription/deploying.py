@@ -7,10 +7,10 @@ from functools import cache
 
 from lazax.bots.inscription.mind import Mind
 from lazax.core.ask import PASS
-from lazax.inscription.boons import claim_boons
-from lazax.inscription.grid import everywhere, node_id
-from lazax.inscription.masks import Mask, bits
+from lazax.inscription.marks.boons import claim_boons
 from lazax.inscription.sheets import warfare
+from lazax.inscription.sheets.grid import everywhere, node_id
+from lazax.inscription.sheets.masks import Mask, bits
 from lazax.inscription.state import warfare_paper
 from lazax.inscription.tables import BOXES
 

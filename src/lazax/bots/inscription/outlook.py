@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from lazax.core.state import Player
 from lazax.inscription import ai
-from lazax.inscription.marking import DICE_TAKEN
+from lazax.inscription.marks.marking import DICE_TAKEN
 from lazax.inscription.state import AI, Inscription, warfare_paper
 from lazax.inscription.tables import BOXES, EVENTS, PHASE_FIVE, SHEETS, SIDES
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from lazax.bots.inscription.mind import Mind, Records
 from lazax.core.ask import DONE
-from lazax.inscription.spending import make_mark
+from lazax.inscription.marks.spending import make_mark
+from lazax.inscription.marks.uses import marks
 from lazax.inscription.state import Common
-from lazax.inscription.uses import marks
 
 MOST_MARKS = 16
 

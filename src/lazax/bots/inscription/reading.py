@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from lazax.core.state import Player, Run
-from lazax.inscription.grid import WIDTH, node
-from lazax.inscription.masks import Mask, bits
-from lazax.inscription.papers import EXPANSION_PAPERS, INDUSTRY_PAPERS, NAVIGATION_PAPERS, ExpansionPaper
+from lazax.inscription.sheets.grid import WIDTH, node
+from lazax.inscription.sheets.masks import Mask, bits
+from lazax.inscription.sheets.papers import EXPANSION_PAPERS, INDUSTRY_PAPERS, NAVIGATION_PAPERS, ExpansionPaper
 from lazax.inscription.state import (
     EMPTY,
     ROW_AT,

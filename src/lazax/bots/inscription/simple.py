@@ -9,9 +9,9 @@ from typing import Any
 from lazax.bots.inscription.outlook import WARS
 from lazax.core.state import Player
 from lazax.inscription.generate.common import PER_COMMODITY, VALUES
-from lazax.inscription.masks import bits
-from lazax.inscription.papers import vp_of
 from lazax.inscription.sheets import expansion, industry, navigation, warfare
+from lazax.inscription.sheets.masks import bits
+from lazax.inscription.sheets.papers import vp_of
 from lazax.inscription.state import (
     ROWS,
     Common,

@@ -10,9 +10,9 @@ from lazax.bots.inscription.outlook import look_ahead
 from lazax.bots.inscription.worth.industry import useful_votes
 from lazax.core.ask import PASS
 from lazax.inscription import ai
+from lazax.inscription.council.agenda import AGAINST, FOR
 from lazax.inscription.registry import ALTERNATIVES
 from lazax.inscription.state import with_ai
-from lazax.inscription.steps.council import AGAINST, FOR
 from lazax.inscription.tables import AGENDAS, AI_VOTES, BLACK, EVENTS, RESOURCES
 
 OTHERS_CAST, AT_LAST = 0.25, 0.8

@@ -17,8 +17,8 @@ from lazax.inscription.desk.places import places_in
 from lazax.inscription.desk.progress import progress_of
 from lazax.inscription.desk.reasons import why_not
 from lazax.inscription.draw import layout, sheet_svg, symbols
-from lazax.inscription.papers import SHEET_DATA
 from lazax.inscription.rulebook import rule
+from lazax.inscription.sheets.papers import SHEET_DATA
 from lazax.inscription.tables import SHEETS
 from lazax.inscription.view_types import InscriptionView
 from lazax.locales import Teller

@@ -9,9 +9,9 @@ from lazax.core.ask import Ask
 from lazax.core.state import Player
 from lazax.desk.forms import At, Option
 from lazax.inscription.desk.places import place_of
-from lazax.inscription.grid import everywhere
-from lazax.inscription.masks import bits
-from lazax.inscription.papers import ExpansionPaper
+from lazax.inscription.sheets.grid import everywhere
+from lazax.inscription.sheets.masks import bits
+from lazax.inscription.sheets.papers import ExpansionPaper
 from lazax.inscription.state import (
     ROW_AT,
     Expansion,

@@ -7,8 +7,8 @@ from typing import Final
 
 from lazax.core.state import Player
 from lazax.desk.desk import Progress
-from lazax.inscription.masks import bits
 from lazax.inscription.sheets import warfare
+from lazax.inscription.sheets.masks import bits
 from lazax.inscription.state import Inscription, expansion_paper, industry_paper, navigation_paper, warfare_paper
 from lazax.inscription.tables import COMMODITIES, OBJECTIVES
 from lazax.locales import Teller

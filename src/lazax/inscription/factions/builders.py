@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from lazax.core.state import Player
-from lazax.inscription import marking
-from lazax.inscription.boons import claim_boon
-from lazax.inscription.cards import FACTION_CARD, open_planets, open_symbols
-from lazax.inscription.choosing import choose_planet, cross_cells, cross_dock_symbols, pick, scrap_hexes
+from lazax.inscription.cards.alike import FACTION_CARD, open_planets, open_symbols
+from lazax.inscription.marks import marking
+from lazax.inscription.marks.boons import claim_boon
+from lazax.inscription.marks.choosing import choose_planet, cross_cells, cross_dock_symbols, pick, scrap_hexes
 from lazax.inscription.registry import faction
 from lazax.inscription.sheets import expansion, industry
 from lazax.inscription.state import Inscription, expansion_paper, industry_paper

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lazax.core.state import Player
-from lazax.inscription import marking
-from lazax.inscription.boons import gain_goods
-from lazax.inscription.choosing import claim_systems, explore_systems, explored_unclaimed, pick
+from lazax.inscription.marks import marking
+from lazax.inscription.marks.boons import gain_goods
+from lazax.inscription.marks.choosing import claim_systems, explore_systems, explored_unclaimed, pick
 from lazax.inscription.registry import faction
 from lazax.inscription.state import Inscription, navigation_paper
 from lazax.inscription.tables import FACTIONS

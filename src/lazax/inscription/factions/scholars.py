@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from lazax.core.state import Player
-from lazax.inscription import marking
-from lazax.inscription.cards import all_open_technologies
-from lazax.inscription.choosing import claim_systems, explored_unclaimed, research_symbols, unlock_focus_die
-from lazax.inscription.masks import Mask, around
+from lazax.inscription.cards.alike import all_open_technologies
+from lazax.inscription.marks import marking
+from lazax.inscription.marks.choosing import claim_systems, explored_unclaimed, research_symbols, unlock_focus_die
 from lazax.inscription.registry import faction
 from lazax.inscription.sheets import navigation
+from lazax.inscription.sheets.masks import Mask, around
 from lazax.inscription.state import Inscription, navigation_paper
 from lazax.inscription.tables import FACTIONS, SHEETS
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lazax.core.state import Player
-from lazax.inscription.boons import claim_boon, gain_goods, gain_votes
-from lazax.inscription.cards import FACTION_CARD, all_open_technologies
-from lazax.inscription.choosing import (
+from lazax.inscription.cards.alike import FACTION_CARD, all_open_technologies
+from lazax.inscription.marks.boons import claim_boon, gain_goods, gain_votes
+from lazax.inscription.marks.choosing import (
     claim_systems,
     cross_row_symbols,
     explored_unclaimed,

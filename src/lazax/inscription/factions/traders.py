@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.inscription.boons import gain_goods, gain_votes, goods_left, spend_goods
-from lazax.inscription.cards import spend_free_goods, unmarked_hexes
-from lazax.inscription.choosing import claim_hexes, cross_row_symbols, pick
+from lazax.inscription.cards.alike import spend_free_goods, unmarked_hexes
+from lazax.inscription.marks.boons import gain_goods, gain_votes, goods_left, spend_goods
+from lazax.inscription.marks.choosing import claim_hexes, cross_row_symbols, pick
 from lazax.inscription.registry import faction
 from lazax.inscription.sheets.warfare import ROWS_OF, strengthen_now
 from lazax.inscription.state import Inscription, industry_paper

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from lazax.core.state import Player
-from lazax.inscription.boons import claim_boon
-from lazax.inscription.cards import FACTION_CARD, cross_symbols_of
-from lazax.inscription.choosing import cross_row_symbols
-from lazax.inscription.marking import deploy, unlock_unit
-from lazax.inscription.masks import Mask
+from lazax.inscription.cards.alike import FACTION_CARD, cross_symbols_of
+from lazax.inscription.marks.boons import claim_boon
+from lazax.inscription.marks.choosing import cross_row_symbols
+from lazax.inscription.marks.marking import deploy, unlock_unit
 from lazax.inscription.registry import faction
 from lazax.inscription.sheets import warfare
+from lazax.inscription.sheets.masks import Mask
 from lazax.inscription.sheets.warfare import COSTS, ROWS_OF
 from lazax.inscription.state import Inscription
 from lazax.inscription.tables import FACTIONS, WARFARE

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lazax.inscription.masks import Mask, bits
-from lazax.inscription.papers import ExpansionPaper, vp_of
+from lazax.inscription.sheets.masks import Mask, bits
+from lazax.inscription.sheets.papers import ExpansionPaper, vp_of
 from lazax.inscription.state import Expansion
 
 

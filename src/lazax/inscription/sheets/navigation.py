@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lazax.inscription.masks import Mask, around, bits
-from lazax.inscription.papers import NavigationPaper
+from lazax.inscription.sheets.masks import Mask, around, bits
+from lazax.inscription.sheets.papers import NavigationPaper
 from lazax.inscription.state import Navigation
 
 

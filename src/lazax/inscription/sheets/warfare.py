@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from lazax.inscription.grid import Placement, above, above_lines, beside_nodes, corners, line_row
-from lazax.inscription.masks import Mask, bits
-from lazax.inscription.papers import WarfarePaper, vp_of
+from lazax.inscription.sheets.grid import Placement, above, above_lines, beside_nodes, corners, line_row
+from lazax.inscription.sheets.masks import Mask, bits
+from lazax.inscription.sheets.papers import WarfarePaper, vp_of
 from lazax.inscription.state import ROWS, UNIT_AT, Deployed, Warfare
 from lazax.inscription.tables import LETTERS, SIDES, UNITS
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lazax.bots.inscription.worth.scale import Scale
-from lazax.inscription.masks import bits
-from lazax.inscription.papers import ExpansionPaper, vp_of
 from lazax.inscription.sheets.expansion import population_points
+from lazax.inscription.sheets.masks import bits
+from lazax.inscription.sheets.papers import ExpansionPaper, vp_of
 from lazax.inscription.state import Expansion
 from lazax.inscription.tables import EXPANSION, OBJECTIVES
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lazax.bots.inscription.worth.scale import Scale
-from lazax.inscription.masks import around, bits
-from lazax.inscription.papers import IndustryPaper
 from lazax.inscription.sheets.industry import GOODS_PER_POINT, production, unmarked
+from lazax.inscription.sheets.masks import around, bits
+from lazax.inscription.sheets.papers import IndustryPaper
 from lazax.inscription.state import Industry
 from lazax.inscription.tables import COMMODITIES, INDUSTRY, OBJECTIVES
 

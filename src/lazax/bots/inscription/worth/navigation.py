@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lazax.bots.inscription.worth.scale import Scale
-from lazax.inscription.masks import Mask, around, bits
-from lazax.inscription.papers import NavigationPaper
+from lazax.inscription.sheets.masks import Mask, around, bits
+from lazax.inscription.sheets.papers import NavigationPaper
 from lazax.inscription.state import Navigation
 from lazax.inscription.tables import NAVIGATION, OBJECTIVES
 

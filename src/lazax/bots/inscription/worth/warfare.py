@@ -8,9 +8,9 @@ from math import exp
 from typing import NamedTuple
 
 from lazax.bots.inscription.worth.scale import Scale
-from lazax.inscription.grid import above, beside_nodes, line_row
-from lazax.inscription.masks import REMEMBERED, bits
-from lazax.inscription.papers import WarfarePaper
+from lazax.inscription.sheets.grid import above, beside_nodes, line_row
+from lazax.inscription.sheets.masks import REMEMBERED, bits
+from lazax.inscription.sheets.papers import WarfarePaper
 from lazax.inscription.sheets.warfare import COSTS, inside, points
 from lazax.inscription.state import ROWS, UNIT_AT, Warfare
 from lazax.inscription.tables import BOXES, OBJECTIVES, SIDES, TECHNOLOGIES, UNITS, WARFARE

@@ -1,0 +1,1 @@
+"""The cards: relics, agendas, and what several of them do alike."""

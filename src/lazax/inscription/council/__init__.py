@@ -1,0 +1,1 @@
+"""The council: votes and the agenda they decide."""

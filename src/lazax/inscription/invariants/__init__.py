@@ -1,0 +1,1 @@
+"""What is true at every moment of a game."""

@@ -1,0 +1,1 @@
+"""Marks: what can be marked with what, what a mark sets off, boons, technologies."""

@@ -1,0 +1,1 @@
+"""The sequence of play: round after round, each with an event."""

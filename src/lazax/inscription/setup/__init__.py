@@ -1,0 +1,1 @@
+"""Set-up: what is dealt and laid out, then the factions everybody keeps."""

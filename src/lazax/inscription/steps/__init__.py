@@ -1,1 +1,0 @@
-"""The sequence of play: set-up, then event after event."""

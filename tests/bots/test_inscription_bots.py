@@ -15,7 +15,17 @@ from lazax.inscription.state import Inscription, set_common
 from lazax.inscription.tables import EVENTS, FACTIONS, SHEETS
 from lazax.titles import TITLES
 from tests.bots.scribes import answer
-from tests.inscription.effects import active, explored, goods, hexes, rows, seated, strengths, unit, unlocked
+from tests.inscription.positions.effects import (
+    active,
+    explored,
+    goods,
+    hexes,
+    rows,
+    seated,
+    strengths,
+    unit,
+    unlocked,
+)
 
 TITLE = TITLES["inscription"]
 BEFORE_THE_END = tuple(event.id for event in EVENTS.values() if event.type in ("council", "production", "war"))

@@ -6,7 +6,7 @@ import pytest
 
 from lazax.bots.inscription.outlook import look_ahead, rounds_until_wars
 from lazax.inscription.tables import EVENTS
-from tests.inscription.effects import active, seated, strengths, unit
+from tests.inscription.positions.effects import active, seated, strengths, unit
 
 FIRST = ("first_ventures", "echoes_of_the_past", "fledgling_empires")
 SECOND = ("relics_rediscovered", "a_strong_foundation", "toward_a_new_home")

@@ -6,7 +6,7 @@ from lazax.bots.inscription.voting import alternative_worth
 from lazax.inscription.council.agenda import ballots
 from lazax.inscription.state import Inscription
 from tests.bots.scribes import answer, mind
-from tests.inscription.effects import goods, seated, votes
+from tests.inscription.positions.effects import goods, seated, votes
 
 
 def council(game: Inscription, *agendas: str, event: str = "the_limits_of_diplomacy") -> None:

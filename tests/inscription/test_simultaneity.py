@@ -20,8 +20,8 @@ from lazax.server.settings import Settings
 from lazax.server.storage import Database, Shelf
 from lazax.table.rows import SeatPlan, Setup
 from tests.conformance.looks import full_picture, picture
-from tests.inscription.playing import alone, claimed, explored, mark, now, play, purse
-from tests.inscription.scenes import TITLE, navigation, relics_on_top, table
+from tests.inscription.positions.playing import alone, claimed, explored, mark, now, play, purse
+from tests.inscription.positions.scenes import TITLE, navigation, relics_on_top, table
 
 ORDERS = 100
 ROUNDS = 3

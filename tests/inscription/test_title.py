@@ -6,7 +6,7 @@ from lazax.core.state import decode_state, encode_state, fingerprint
 from lazax.inscription.objectives.scoring import score
 from lazax.inscription.state import Inscription
 from lazax.inscription.title import InscriptionTitle
-from tests.inscription.scenes import relics, table
+from tests.inscription.positions.scenes import relics, table
 
 
 def test_states_of_rules_1_are_read() -> None:

@@ -8,7 +8,7 @@ from collections import Counter
 
 import lazax.ti3.title  # noqa: F401  (the cards register themselves)
 from lazax.ti3 import rulebook
-from lazax.ti3.cards.political import POLITICAL
+from lazax.ti3.cards.political.registry import POLITICAL
 from lazax.ti3.cards.registry import ACTION
 from lazax.ti3.tables import DOMAIN_COUNTERS, LEADER_KINDS, RACES, TECHNOLOGIES
 from tests.mutants.runner import SOURCE, Mutant, citations, mutants, survivors, times_in_file

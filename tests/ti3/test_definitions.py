@@ -5,7 +5,6 @@ from __future__ import annotations
 from lazax.core.driver import Game
 from lazax.core.stage import enter
 from lazax.ti3.board import in_reinforcements, on_board
-from lazax.ti3.cards.action import instead_of_action  # noqa: F401  (registers its cards)
 from lazax.ti3.combat.bombardment import may_bombard
 from lazax.ti3.economy.supply import counters_left, gain_goods, goods_left
 from lazax.ti3.effects import active_player

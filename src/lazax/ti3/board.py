@@ -141,6 +141,11 @@ def is_elected(game: TI3, player: Player, law: str) -> bool:
     return passed is not None and passed.elected == str(player)
 
 
+def elected(game: TI3, name: str) -> Player | None:
+    """Whom a law has elected, as long as they are in the game (R23.12)."""
+    return next((player for player in alive(game) if is_elected(game, player, name)), None)
+
+
 # space
 
 

@@ -7,7 +7,7 @@ from lazax.core.log import note
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.ti3.board import opponents
-from lazax.ti3.cards.political.war import may_purge, purge
+from lazax.ti3.cards.political.laws.any_time import may_purge, purge
 from lazax.ti3.cards.windows import any_time_move, any_time_moves
 from lazax.ti3.council.laws import repeal_law
 from lazax.ti3.economy.payment import can_pay, pay

@@ -7,7 +7,7 @@ import pytest
 from lazax.core.driver import Game
 from lazax.core.stage import current
 from lazax.ti3.board import fleet_in
-from lazax.ti3.cards.political import POLITICAL
+from lazax.ti3.cards.political.registry import POLITICAL
 from lazax.ti3.combat.modifiers import bonus
 from lazax.ti3.council.voters import votes_of
 from lazax.ti3.economy.supply import areas_open

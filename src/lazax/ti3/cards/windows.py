@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import lazax.ti3.cards.action  # noqa: F401  (the cards register themselves)
 from lazax.core.ask import PASS, Task, choose
 from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player

@@ -11,9 +11,8 @@ from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.galaxy import voting
 from lazax.ti3.board import has_ability, order_of_play
-from lazax.ti3.cards.political import POLITICAL
-from lazax.ti3.cards.political.ministers import consult_the_elder
-from lazax.ti3.cards.political.registry import AGAINST, FOR, subjects
+from lazax.ti3.cards.political.laws.council import consult_the_elder
+from lazax.ti3.cards.political.registry import AGAINST, FOR, POLITICAL, subjects
 from lazax.ti3.cards.windows import react
 from lazax.ti3.council.laws import discard_agenda, enact, repeal_law
 from lazax.ti3.council.voters import draw_agenda, may_vote, voters, votes_of

@@ -8,7 +8,7 @@ from lazax.core.stage import amend, ongoing
 from lazax.core.state import Player
 from lazax.galaxy.voting import voting_order
 from lazax.ti3.board import ready_planets
-from lazax.ti3.cards.political.ministers import VOTES_ALONE
+from lazax.ti3.cards.political.laws.council import VOTES_ALONE
 from lazax.ti3.cards.political.registry import subjects
 from lazax.ti3.economy.payment import influence
 from lazax.ti3.effects import effect_on, effects

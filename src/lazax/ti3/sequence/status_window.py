@@ -9,7 +9,7 @@ from __future__ import annotations
 from lazax.core.ask import DONE, PASS, Task, choose, choose_player
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability, opponents
-from lazax.ti3.cards.political.research import buy_back, may_buy_back
+from lazax.ti3.cards.political.laws.technology import buy_back, may_buy_back
 from lazax.ti3.options.leaders.captives import decide
 from lazax.ti3.registry import asks, step, then
 from lazax.ti3.sequence.elimination import eliminate_the_gone

@@ -9,7 +9,7 @@ from lazax.core.log import note
 from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.ti3.board import clockwise, has_ability, is_elected
-from lazax.ti3.cards.political.research import draw_instead, may_draw_instead
+from lazax.ti3.cards.political.laws.technology import draw_instead, may_draw_instead
 from lazax.ti3.cards.windows import react
 from lazax.ti3.effects import effect_on
 from lazax.ti3.events import NO_SECONDARY as NO_SECONDARY

@@ -7,8 +7,7 @@ from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.ti3.board import alive, clockwise
-from lazax.ti3.cards.political.ministers import can_afford, pay_for_choice
-from lazax.ti3.cards.political.order import must_give_to
+from lazax.ti3.cards.political.laws.strategy_phase import can_afford, must_give_to, pay_for_choice
 from lazax.ti3.economy.supply import counters_left, gain_counters, gain_goods, goods_left
 from lazax.ti3.effects import add_effect, effect_on, effects
 from lazax.ti3.events import Effect, Phase

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.cards.political.commerce import trade_war_victims, wage_trade_war
+from lazax.ti3.cards.political.laws.strategic_action import trade_war_victims, wage_trade_war
 from lazax.ti3.economy.supply import gain_goods
 from lazax.ti3.registry import asks, strategy_card, then
 from lazax.ti3.state import TI3

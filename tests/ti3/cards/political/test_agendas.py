@@ -8,8 +8,8 @@ from lazax.core.driver import Game
 from lazax.core.stage import current
 from lazax.galaxy.fleets import counts
 from lazax.ti3.board import fleet_in, on_board
-from lazax.ti3.cards.political import POLITICAL
-from lazax.ti3.cards.political.peace import disputed_pairs
+from lazax.ti3.cards.political.events.planets import disputed_pairs
+from lazax.ti3.cards.political.registry import POLITICAL
 from lazax.ti3.combat.modifiers import bonus
 from lazax.ti3.economy.payment import resources
 from lazax.ti3.economy.supply import areas_open, draw_action_cards, gain_counters, gain_goods, hand_over_goods

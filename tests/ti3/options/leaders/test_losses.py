@@ -6,7 +6,7 @@ import pytest
 
 from lazax.ti3.board import fleet_in
 from lazax.ti3.cards.play import play_card
-from lazax.ti3.cards.political.war import purge
+from lazax.ti3.cards.political.laws.any_time import purge
 from lazax.ti3.combat.hits import take_hits
 from lazax.ti3.state import TI3, Landing, Law
 from lazax.ti3.units.control import gain_planet, make_neutral

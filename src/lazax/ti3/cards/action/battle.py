@@ -1,7 +1,7 @@
-"""Cards played in battles.
+"""Cards played before battles and in them.
 
-What they leave on the Battle or Invasion: Effect("combat_bonus", player, n) adds to his combat rolls of the round,
-Effect("cancel_hits", player, n) takes so many off the hits he has to take in the round.
+What they leave on the Battle or Invasion: Effect("combat_bonus", player, n) adds to the player's combat rolls of the
+round, Effect("cancel_hits", player, n) takes so many off the hits they have to take in the round.
 """
 
 from __future__ import annotations
@@ -9,20 +9,61 @@ from __future__ import annotations
 from lazax.core.log import note
 from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
-from lazax.galaxy.fleets import NO_FLEET, merge
-from lazax.ti3.board import fleet_in, has_counter, has_units, in_force, opponents, set_fleet
+from lazax.galaxy.fleets import NO_FLEET, alike, merge
+from lazax.ti3.board import (
+    fleet_in,
+    has_counter,
+    has_units,
+    in_force,
+    opponents,
+    set_fleet,
+)
 from lazax.ti3.cards.registry import Aim, action_card, subject
+from lazax.ti3.combat.breach import enter_the_breach
 from lazax.ti3.combat.rerolls import roll_again
 from lazax.ti3.economy.supply import counters_left, place_counter
+from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Battle, Effect, Invasion, Reaction, Roll
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEMS
 from lazax.ti3.units.forces import destroy_ships, trim_fleet
-from lazax.ti3.units.ship_tokens import ship_of
+from lazax.ti3.units.ship_tokens import ship_of, ship_token
 from lazax.ti3.ways import ways
 
+PROTOTYPE = 2
 MORALE = 1
 SHIELDS = 2
+
+
+# Fighter Prototype
+
+
+def _has_fighters(game: TI3, player: Player) -> bool:
+    battle = ongoing(game, Battle)
+    return battle is not None and fleet_in(game, battle.system, player).fighters > 0
+
+
+@action_card("fighter_prototype", when=_has_fighters)
+async def fighter_prototype(game: TI3, player: Player) -> None:
+    """T-B1: in the first round of the battle all own fighters there roll two better."""
+    battle = current(game, Battle)
+    bonus = Effect("combat_bonus", player, f"fighter:{PROTOTYPE}")
+    amend(game, Battle, round_effects=(*battle.round_effects, bonus))
+
+
+# Into the Breach
+
+
+def _dreadnoughts(game: TI3, player: Player) -> list[str]:
+    fleet = fleet_in(game, current(game, Battle).system, player)
+    return [ship_token(ship) for ship, _ in alike(fleet) if ship.kind == "dreadnought"]
+
+
+@action_card("into_the_breach", Aim("ship", _dreadnoughts), within=Reaction)
+async def into_the_breach(game: TI3, player: Player, ship: str) -> None:
+    """T-B1: the whole fleet rolls one better in this battle; its first two hits strike the dreadnought in front."""
+    add_effect(game, Battle, Effect("combat_bonus", player, "1"))
+    enter_the_breach(game, player, ship)
 
 
 def _fighting(game: TI3, player: Player) -> bool:

@@ -15,9 +15,6 @@ from lazax.ti3.state import TI3
 RHETORIC = 10
 
 
-# before the council meets
-
-
 def _still_meets(game: TI3, player: Player) -> bool:
     return not effect_on(game, DISSOLVED)
 

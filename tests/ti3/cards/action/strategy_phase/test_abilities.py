@@ -10,7 +10,7 @@ import pytest
 from lazax.core.driver import Game
 from lazax.core.stage import enter
 from lazax.ti3.board import BORROWED, abilities_of, fleet_in, fleet_supply, has_ability, initiative, order_of_play
-from lazax.ti3.cards.action.culture import OF_THE_SET_UP
+from lazax.ti3.cards.action.strategy_phase.abilities import OF_THE_SET_UP
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.before_battle import pending
 from lazax.ti3.combat.modifiers import bonus, fund_war

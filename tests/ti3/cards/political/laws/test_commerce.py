@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from lazax.core.stage import enter
 from lazax.ti3.board import is_home
-from lazax.ti3.cards.political.commerce import pairs_of_players, planets_abroad
+from lazax.ti3.cards.political.laws.production import planets_abroad
+from lazax.ti3.cards.political.laws.trade import pairs_of_players
 from lazax.ti3.council.laws import repeal_law
 from lazax.ti3.events import StrategicAction
 from lazax.ti3.production.docks import limit, price, why_idle

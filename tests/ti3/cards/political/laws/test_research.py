@@ -8,7 +8,7 @@ from lazax.core.driver import Game
 from lazax.core.stage import enter
 from lazax.galaxy.fleets import counts
 from lazax.ti3.board import fleet_in
-from lazax.ti3.cards.political.research import may_buy_back, may_draw_instead
+from lazax.ti3.cards.political.laws.technology import may_buy_back, may_draw_instead
 from lazax.ti3.council.laws import repeal_law
 from lazax.ti3.economy.technology import available, on_sale, price
 from lazax.ti3.effects import add_effect

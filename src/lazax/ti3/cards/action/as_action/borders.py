@@ -6,7 +6,7 @@ from lazax.core.ask import choose_number
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import WAR_FOOTING, has_counter, planets_of
-from lazax.ti3.cards.action.journeys import safely_joined
+from lazax.ti3.cards.action.as_action.journeys import safely_joined
 from lazax.ti3.cards.registry import Aim, action_card
 from lazax.ti3.economy.supply import remove_counter
 from lazax.ti3.effects import add_effect

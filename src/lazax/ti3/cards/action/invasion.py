@@ -1,4 +1,4 @@
-"""Cards of war on planets: gas, trenches, a dead world, and the bill afterwards."""
+"""Cards played before and after bombardments, landings and invasions."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from lazax.galaxy.fleets import count
 from lazax.ti3.board import fleet_in, planets_of, ready_planets
 from lazax.ti3.cards.registry import Aim, action_card, subject
 from lazax.ti3.economy.payment import resources
+from lazax.ti3.economy.supply import gain_goods
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Activation, Effect, Invasion, Round
 from lazax.ti3.options.suns.radiation import irradiate
@@ -17,6 +18,9 @@ from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
 from lazax.ti3.units.control import make_neutral
 from lazax.ti3.units.forces import destroy_ground_forces, mourn_ground_forces, trim_fleet
+
+MINERALS = 3
+
 
 # Chemical Warfare
 
@@ -99,3 +103,9 @@ async def star_of_death(game: TI3, player: Player, planet: str) -> None:
         await trim_fleet(game, owner, SYSTEM_OF[planet])
     irradiate(game, planet)
     eliminate_the_gone(game)
+
+
+@action_card("rare_mineral")
+async def rare_mineral(game: TI3, player: Player) -> None:
+    """T-L3: three trade goods for a neutral planet just taken."""
+    gain_goods(game, player, MINERALS)

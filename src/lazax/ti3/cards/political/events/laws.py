@@ -1,4 +1,4 @@
-"""Political cards that touch the laws in play (R27.12, T-X6)."""
+"""Events about the laws in play (R27.12, T-X6)."""
 
 from __future__ import annotations
 
@@ -23,6 +23,12 @@ asks("choose", "agenda", "holder_of_mecatol_rex.law", "new_constitution.law")
 asks("choose", "word", "holder_of_mecatol_rex.guards")
 asks("choose", "planet", "new_constitution.planet")
 asks("choose", "player", "new_constitution.player")
+
+
+@agenda("repeal")
+async def repeal(game: TI3, outcome: str) -> None:
+    """The elected law leaves play."""
+    repeal_law(game, outcome)
 
 
 @agenda("holder_of_mecatol_rex")

@@ -1,4 +1,4 @@
-"""Cards played as an action that exhaust planets or strike at space docks."""
+"""Cards played as an action against planets and space docks of others."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from lazax.core.state import Player
 from lazax.galaxy.fleets import count
 from lazax.ti3.board import fleets_of, is_home, opponents, ready_planets
 from lazax.ti3.cards.registry import Aim, action_card
-from lazax.ti3.combat.rerolls import roll_own
+from lazax.ti3.combat.rerolls import roll_faces, roll_own
 from lazax.ti3.effects import add_effect, effect_on
 from lazax.ti3.events import CardPlay, Effect, Round
 from lazax.ti3.production.docks import NO_PRODUCTION
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, SYSTEMS
-from lazax.ti3.units.forces import trim_fleet
+from lazax.ti3.units.control import make_neutral
+from lazax.ti3.units.forces import destroy_ground_forces, trim_fleet
 from lazax.ti3.ways import geometry
 
 BACK_TO_HAND = 6
@@ -93,9 +94,6 @@ async def stellar_criminals(game: TI3, player: Player, target: str) -> None:
         _exhaust(game, [planet])
 
 
-# space docks
-
-
 def _docks_abroad(game: TI3, player: Player) -> list[str]:
     """Planets outside the home systems with anybody's dock."""
     return [planet for planet in game.docks if not is_home(planet)]
@@ -118,3 +116,30 @@ def _working_docks_abroad(game: TI3, player: Player) -> list[str]:
 async def spacedock_accident(game: TI3, player: Player, planet: str) -> None:
     """T-R1: nothing is built at the dock for the rest of the round."""
     add_effect(game, Round, Effect(NO_PRODUCTION, target=planet))
+
+
+def _garrisoned_enemy_planets(game: TI3, player: Player) -> list[str]:
+    return [planet for planet in game.gf if game.control.get(planet, player) != player]
+
+
+@action_card("plague", Aim("planet", _garrisoned_enemy_planets))
+async def plague(game: TI3, player: Player, planet: str) -> None:
+    """A die for each ground force on an enemy planet, even ones kill; its owner keeps the planet."""
+    dice = await roll_faces(game, player, "plague", "ground_force", game.gf[planet])
+    note(game, "plague.rolled", planet=planet, dice=dice)
+    await destroy_ground_forces(game, planet, sum(face % 2 == 0 for face in dice))
+
+
+def _planets_abroad(game: TI3, player: Player) -> list[str]:
+    return [planet for planet in game.control if not is_home(planet)]
+
+
+@action_card("local_unrest", Aim("planet", _planets_abroad))
+async def local_unrest(game: TI3, player: Player, planet: str) -> None:
+    """Exhaust a planet outside home systems and kill one ground force; without any left it becomes neutral."""
+    owner = game.control[planet]
+    game.exhausted.add(planet)
+    await destroy_ground_forces(game, planet, 1)
+    if not game.gf.get(planet):
+        make_neutral(game, planet)
+        await trim_fleet(game, owner, SYSTEM_OF[planet])  # R20.9: its dock supports no fighters any more

@@ -1,4 +1,4 @@
-"""Cards that switch racial abilities off or lend them for a round."""
+"""Cards of the strategy phase that switch racial abilities off or lend them for a round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Political cards about planets, landings and traffic between the systems."""
+"""Laws about landings, and about planets that nobody defends."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import home_system, order_of_play, planets_of, ready_planets
 from lazax.ti3.cards.political.registry import FOR, agenda
-from lazax.ti3.economy.supply import pool
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.registry import asks
@@ -17,7 +16,6 @@ from lazax.ti3.tables import SYSTEM_OF
 LICENSED = 3  # planets for each that is exhausted
 
 asks("choose", "planet", "colonization_licensing.planet")
-asks("choose", "area", "traffic_tariffs.area")
 
 
 async def exhaust_own(game: TI3, player: Player, number: int, kind: str) -> None:
@@ -59,24 +57,8 @@ async def minister_of_exploration(game: TI3, outcome: str) -> None:
     """The elected player is paid whenever another one lands on a neutral planet (T-L3)."""
 
 
-@agenda("wormhole_reconstruction")
-async def wormhole_reconstruction(game: TI3, outcome: str) -> None:
-    """For: every wormhole leads to every other one (R13.5)."""
-
-
-@agenda("traffic_tariffs")
-async def traffic_tariffs(game: TI3, outcome: str) -> None:
-    """For: activating systems with planets of others costs. Against: everybody discards a command counter."""
-    if outcome == FOR:
-        return
-    for player in order_of_play(game):
-        if not _areas_to_tax(game, player):
-            continue
-        area = await choose(player, "traffic_tariffs.area", lambda: _areas_to_tax(game, player) or [PASS])
-        if area != PASS:
-            pool(game, area)[player] -= 1
-            note(game, "traffic_tariffs.discarded", player=player, area=area)
-
-
-def _areas_to_tax(game: TI3, player: Player) -> list[str]:
-    return [area for area in ("strategy", "command") if pool(game, area)[player] > 0]
+@agenda("imperial_peace")
+async def imperial_peace(game: TI3, outcome: str) -> None:
+    """For: nobody invades Mecatol Rex. Against: this round nobody invades anything else (T-L1)."""
+    if outcome != FOR:
+        add_effect(game, Round, Effect("imperial_peace"))

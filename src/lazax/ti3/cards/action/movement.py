@@ -1,55 +1,42 @@
-"""Cards of admirals: daring manoeuvres, new fighters, a space dock that shoots."""
+"""Cards played after an activation, and when a fleet has moved in."""
 
 from __future__ import annotations
 
 from lazax.core.log import note
-from lazax.core.stage import amend, current, ongoing
+from lazax.core.stage import amend, current
 from lazax.core.state import Player
-from lazax.galaxy.fleets import alike
+from lazax.galaxy.fleets import count
 from lazax.ti3.board import fleet_in, fleets_of, has_counter, has_technology
 from lazax.ti3.cards.registry import Aim, action_card
-from lazax.ti3.combat.breach import enter_the_breach
 from lazax.ti3.effects import add_effect
-from lazax.ti3.events import Activation, Battle, Effect, Reaction
+from lazax.ti3.events import Activation, Effect
 from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEM_OF
-from lazax.ti3.units.ship_tokens import ship_token
 from lazax.ti3.ways import adjacent
 
-PROTOTYPE = 2
 STATION_SHOTS = 3
 
 
-# Fighter Prototype
+@action_card("flank_speed")
+async def flank_speed(game: TI3, player: Player) -> None:
+    """T-T2: one more movement for all ships that move into the system just activated."""
+    amend(game, Activation, move_bonus=current(game, Activation).move_bonus + 1)
 
 
-def _has_fighters(game: TI3, player: Player) -> bool:
-    battle = ongoing(game, Battle)
-    return battle is not None and fleet_in(game, battle.system, player).fighters > 0
+def _has_minelayers(game: TI3, player: Player) -> bool:
+    activation = current(game, Activation)
+    return (
+        player != activation.player
+        and player not in activation.mines
+        and any(count(fleet_in(game, system, player), "cruiser") for system in activation.systems)
+    )
 
 
-@action_card("fighter_prototype", when=_has_fighters)
-async def fighter_prototype(game: TI3, player: Player) -> None:
-    """T-B1: in the first round of the battle all own fighters there roll two better."""
-    battle = current(game, Battle)
-    bonus = Effect("combat_bonus", player, f"fighter:{PROTOTYPE}")
-    amend(game, Battle, round_effects=(*battle.round_effects, bonus))
-
-
-# Into the Breach
-
-
-def _dreadnoughts(game: TI3, player: Player) -> list[str]:
-    fleet = fleet_in(game, current(game, Battle).system, player)
-    return [ship_token(ship) for ship, _ in alike(fleet) if ship.kind == "dreadnought"]
-
-
-@action_card("into_the_breach", Aim("ship", _dreadnoughts), within=Reaction)
-async def into_the_breach(game: TI3, player: Player, ship: str) -> None:
-    """T-B1: the whole fleet rolls one better in this battle; its first two hits strike the dreadnought in front."""
-    add_effect(game, Battle, Effect("combat_bonus", player, "1"))
-    enter_the_breach(game, player, ship)
+@action_card("minelayers", when=_has_minelayers)
+async def minelayers(game: TI3, player: Player) -> None:
+    """T-T4: each own cruiser will score a hit before the first round of the battle (R15.3b)."""
+    amend(game, Activation, mines=(*current(game, Activation).mines, player))
 
 
 # In the Silence of Space

@@ -81,9 +81,6 @@ async def rise_of_a_messiah(game: TI3, player: Player) -> None:
         note(game, "rise_of_a_messiah.done", player=player, planets=tuple(blessed))
 
 
-# ships from nowhere
-
-
 def _takes_ship(game: TI3, player: Player, system: str, kind: str) -> bool:
     """R20.3: the fleet there may grow by one; nobody's ships are put among enemy ships."""
     if enemy_ships(game, system, player):

@@ -1,7 +1,8 @@
-"""Political cards that forbid and punish."""
+"""Events that forbid or allow something for the rest of the round, or the next."""
 
 from __future__ import annotations
 
+from lazax.core.ask import PASS, choose
 from lazax.core.chance import pick, reveal
 from lazax.core.log import note
 from lazax.core.stage import current
@@ -12,14 +13,46 @@ from lazax.ti3.combat.modifiers import BONUS
 from lazax.ti3.economy.supply import discard_card
 from lazax.ti3.economy.technology import NO_PURCHASE
 from lazax.ti3.effects import add_effect
-from lazax.ti3.events import Agenda, Effect, Round
-from lazax.ti3.registry import then
+from lazax.ti3.events import NO_SECONDARY, Agenda, Effect, Round
+from lazax.ti3.registry import STRATEGIES, asks, step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.trade.agreements import break_agreements, partners_of
 
 CONTAINED = "imperial_containment"
 SANCTIONED = "official_sanction"
 AGENDAS = 2
+
+asks("choose", "strategy", "aggressive_strategy.strategy")
+
+
+# Aggressive Strategy
+
+
+@agenda("aggressive_strategy")
+async def aggressive_strategy(game: TI3, outcome: str) -> None:
+    """For: everybody may at once use the secondary of his own card freely. Against: no secondaries this round."""
+    if outcome == FOR:
+        then(game, *(("aggressive_strategy.use", player) for player in order_of_play(game)))
+    else:
+        add_effect(game, Round, Effect(NO_SECONDARY))
+        note(game, "aggressive_strategy.barred")
+
+
+@step("aggressive_strategy.use")
+async def use_own_secondary(game: TI3, player: Player) -> None:
+    """T-A3: one secondary without a command counter; who holds two strategy cards chooses one of them."""
+    if player in game.out or not _own_secondaries(game, player):
+        return
+    card = await choose(player, "aggressive_strategy.strategy", lambda: [*_own_secondaries(game, player), PASS])
+    if card != PASS:
+        then(game, ("strategic.execute", player, card, 0))
+
+
+def _own_secondaries(game: TI3, player: Player) -> list[str]:
+    """Strategy cards of the player whose secondary would do something for him; Initiative has none."""
+    from lazax.ti3.sequence.strategic import secondary_open  # not above: that module leads here
+
+    return [card for card in game.strategies[player] if card in STRATEGIES and secondary_open(game, player, card)]
 
 
 @agenda("imperial_containment")

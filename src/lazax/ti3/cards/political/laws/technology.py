@@ -1,11 +1,11 @@
-"""Laws about technology."""
+"""Laws about technology: prices, bars, sales, and cards for those who forgo it."""
 
 from __future__ import annotations
 
 from lazax.core.ask import PASS, choose, confirm
 from lazax.core.state import Player
 from lazax.ti3.board import in_force, order_of_play
-from lazax.ti3.cards.political.order import discard_by_order
+from lazax.ti3.cards.political.laws.status_phase import discard_by_order
 from lazax.ti3.cards.political.registry import FOR, agenda
 from lazax.ti3.economy.supply import draw_action_cards, gain_goods, goods_left, may_draw
 from lazax.ti3.economy.technology import NO_TECHNOLOGY, lose_technology, may_lose
@@ -75,9 +75,6 @@ async def buy_back(game: TI3, player: Player) -> None:
     gain_goods(game, player, BUY_BACK_GOODS)
 
 
-# prices and bars
-
-
 @agenda("research_grant")
 async def research_grant(game: TI3, outcome: str) -> None:
     """For: specialties count for all colours (T-A5). Against: nobody gets a yellow technology this round."""
@@ -99,3 +96,8 @@ def colours(game: TI3) -> list[str]:
 @agenda("subsidized_studies", colours)
 async def subsidized_studies(game: TI3, outcome: str) -> None:
     """The elected colour costs three less, the others two more, as long as the law is in play (T-A5)."""
+
+
+@agenda("science_community_speaker")
+async def science_community_speaker(game: TI3, outcome: str) -> None:
+    """Technologies are cheaper for him and their secondary needs no counter; nothing happens at once."""

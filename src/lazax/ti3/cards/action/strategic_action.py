@@ -1,4 +1,4 @@
-"""Cards about strategy cards: who may choose them, and what their abilities bring."""
+"""Cards played while a strategy card is executed: after its primary ability, or after a secondary."""
 
 from __future__ import annotations
 
@@ -6,64 +6,14 @@ from lazax.core.log import note
 from lazax.core.stage import current
 from lazax.core.state import Player
 from lazax.ti3.board import opponents
-from lazax.ti3.cards.political.ministers import pay_for_choice
 from lazax.ti3.cards.registry import Aim, action_card, subject
 from lazax.ti3.economy.supply import hand_over_goods
 from lazax.ti3.effects import add_effect
-from lazax.ti3.events import Effect, Round, StrategicAction
+from lazax.ti3.events import Effect, StrategicAction
 from lazax.ti3.state import TI3
 from lazax.ti3.trade.agreements import has_agreement
 
 # The modules of the steps are imported inside the functions: they open the windows of these cards.
-
-
-# Strategic Shift
-
-
-def _open_to_all(game: TI3, player: Player) -> list[str]:
-    from lazax.ti3.sequence.strategy_phase import open_to_all
-
-    return open_to_all(game)
-
-
-@action_card("strategic_shift", Aim("strategy", _open_to_all))
-async def strategic_shift(game: TI3, player: Player, strategy: str) -> None:
-    """T-S0, A-52: nobody may choose the strategy card this round."""
-    from lazax.ti3.sequence.strategy_phase import BARRED
-
-    add_effect(game, Round, Effect(BARRED, -1, strategy))
-    note(game, "strategic_shift.done", strategy=strategy)
-
-
-# Strategic Flexibility
-
-
-def _own(game: TI3, player: Player) -> list[str]:
-    return list(game.strategies[player])
-
-
-def _left_over(game: TI3, player: Player, put_back: str = "") -> list[str]:
-    """R7.3: what the player may take, as in any choice."""
-    from lazax.ti3.sequence.strategy_phase import open_to
-
-    return open_to(game, player)
-
-
-def _could_swap(game: TI3, player: Player) -> bool:
-    return bool(game.strategies[player]) and bool(_left_over(game, player))
-
-
-@action_card("strategic_flexibility", Aim("strategy", _own), Aim("strategy_to", _left_over), when=_could_swap)
-async def strategic_flexibility(game: TI3, player: Player, put_back: str, taken: str) -> None:
-    """T-S4, R7.4, R7.5: the own card goes back and one of those left over is taken, with all that comes with it.
-    A speaker token that came with the old one stays."""
-    from lazax.ti3.sequence.strategy_phase import take
-
-    game.strategies[player] = tuple(card for card in game.strategies[player] if card != put_back)
-    note(game, "strategic_flexibility.done", player=player, strategy_from=put_back, strategy=taken)
-    pay_for_choice(game, player, taken)
-    await take(game, player, taken)
-
 
 # Policy Paralysis
 

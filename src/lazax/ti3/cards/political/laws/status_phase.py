@@ -1,4 +1,4 @@
-"""Laws about strategy cards, action cards and command counters."""
+"""Laws that act in the status phase, and on hands of action cards."""
 
 from __future__ import annotations
 
@@ -6,55 +6,49 @@ from lazax.core.ask import PASS, choose
 from lazax.core.chance import pick
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti3.board import alive, clockwise, has_ability, in_force, left_of, order_of_play
+from lazax.ti3.board import elected, has_ability, order_of_play
 from lazax.ti3.cards.political.registry import FOR, agenda
-from lazax.ti3.economy.supply import LIMITED_HAND, discard_card, keep_hand_limit
-from lazax.ti3.registry import asks, law
+from lazax.ti3.economy.supply import LIMITED_HAND, discard_card, hand_over_goods, keep_hand_limit
+from lazax.ti3.effects import add_effect
+from lazax.ti3.events import Effect, Round
+from lazax.ti3.registry import asks, law, step
 from lazax.ti3.state import TI3
-from lazax.ti3.strategies.initiative import INITIATIVE
+from lazax.ti3.trade.agreements import agreements_of
 
-CHECKS = "checks_and_balances"
+COMMERCE = "minister_of_commerce"
 MANY_CARDS = 3
 
 asks("choose", "card", "council.discard")
 
 
-# Checks and Balances
+@agenda(COMMERCE)
+async def minister_of_commerce(game: TI3, outcome: str) -> None:
+    """He receives trade goods in status phases to come; nothing happens at once."""
 
 
-@agenda(CHECKS)
-async def checks_and_balances(game: TI3, outcome: str) -> None:
-    """For: strategy cards are chosen for others. Against: all are passed to the left, used ones as such.
-
-    R7.4: the speaker token stays, since nobody takes Initiative; R8.3: who has passed has passed.
-    """
-    if outcome == FOR:
+@step("status.commerce")
+@law(COMMERCE)
+def collect_for_commerce(game: TI3) -> None:
+    """T-U2: a trade good from each other player who has an agreement, in order of play, as far as he has any."""
+    minister = elected(game, COMMERCE)
+    if minister is None:
         return
-    held = {player: game.strategies[player] for player in order_of_play(game)}
-    for player, cards in held.items():
-        left = left_of(game, player)
-        game.strategies[left] = cards
-        for card in cards:
-            note(game, "checks_and_balances.passed_on", player=player, player_to=left, strategy=card)
+    for player in order_of_play(game):
+        if player != minister and game.goods[player] and agreements_of(game, player):
+            note(game, "minister_of_commerce.received", player=minister, player_of=player)
+            hand_over_goods(game, player, minister, 1)
 
 
-@law(CHECKS)
-def must_give_to(game: TI3, chooser: Player, card: str) -> list[Player]:
-    """T-S2: to whom a strategy card just chosen must go, clockwise; nobody: its chooser keeps it.
-
-    "Who has none yet" means, with two cards each, who has not got one in this pass: the others who hold as few as
-    anybody does. R29.1: Initiative does not go to its last holder, unless to nobody else.
-    """
-    if not in_force(game, CHECKS):
-        return []
-    fewest = min(len(game.strategies[player]) for player in alive(game))
-    others = [p for p in clockwise(game, chooser) if p != chooser and len(game.strategies[p]) == fewest]
-    if card == INITIATIVE:
-        return [player for player in others if player != game.last_initiative] or others
-    return others
+@agenda("minister_of_policy")
+async def minister_of_policy(game: TI3, outcome: str) -> None:
+    """He draws one more action card in status phases to come; nothing happens at once."""
 
 
-# action cards
+@agenda("core_stability")
+async def core_stability(game: TI3, outcome: str) -> None:
+    """For: action cards of the status phase are drawn face up and chosen. Against: none are drawn this round."""
+    if outcome != FOR:
+        add_effect(game, Round, Effect("no_card_draws"))
 
 
 @agenda("limits_to_individual_power")

@@ -1,0 +1,1 @@
+"""Cards played as an action (R21.9)."""

@@ -1,0 +1,1 @@
+"""Political cards that happen once, by what they touch."""

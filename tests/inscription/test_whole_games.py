@@ -17,7 +17,7 @@ TITLE = TITLES["inscription"]
 @pytest.mark.parametrize("players", range(1, 9))
 @pytest.mark.parametrize(("sides", "phase_v", "difficulty"), [("A", "printed", "easy"), ("B", "errata", "hard")])
 def test_games_for_one_to_eight_come_to_an_end(players: int, sides: str, phase_v: str, difficulty: str) -> None:
-    """I1.1, I4.6: after the final war; the promises of D15 hold after every decision."""
+    """I1.1, I4.6: after the final war; the invariants of D15 hold after every decision."""
     options = {"sides": sides, "phase_v": phase_v, "difficulty": difficulty}
     result, game = play_match(TITLE, Match(1, players, ("random",) * players, players, options, debug=True))
     assert result.finished, result.problem

@@ -64,7 +64,7 @@ class RandomTable:
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_random_games_come_to_an_end(players: int) -> None:
-    """R1.1, R6.1, R23.7: a whole game keeps every promise, stays in its vocabulary, and somebody wins."""
+    """R1.1, R6.1, R23.7: a whole game keeps every invariant, stays in its vocabulary, and somebody wins."""
     table = RandomTable(players, 40 + players, {"galaxy": "built" if players % 2 else "dealt"}, debug=True)
     game = table.play(20_000)
     assert game.over and game.winners

@@ -1,4 +1,4 @@
-"""Other worlds that one player cannot tell from the true one: what he has not seen is dealt anew."""
+"""Other worlds that one player cannot tell from the true one: what they have not seen is dealt anew."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def shuffle_agendas(game: Inscription, rng: Generator) -> None:
 
 def deal_relics(game: Inscription, player: Player, rng: Generator) -> None:
     """Others' relics in hand or just drawn, and the deck. A relic in hand is worth what is written on the sheet
-    (I18.1) and is none that is played as it is drawn; what the player has put under the deck is where he knows."""
+    (I18.1) and is none that is played as it is drawn; what the player has put under the deck is where they know."""
     others, known = [p for p in range(game.seats) if p != player], game.common[player].buried
     hidden = [*game.relic_deck, *(card for p in others for card in (*game.common[p].relics, *game.common[p].drawn))]
     cards = rng.shuffled(sorted(card for card in hidden if card not in known))

@@ -15,7 +15,7 @@ unlocked        async (game, player,        a planet (its number) was unlocked
                 planet)
 war             async (game, player)        the strengths of a war event are written (after step 3, I12.21)
 won             async (game, player, box)   a war was won; `box` is war * 2 + side
-voted           async (game, player)        the alternative he voted for was adopted (with the AI: he outvoted it)
+voted           async (game, player)        the alternative they voted for was adopted (with the AI: they outvoted it)
 strength        (game, player, box) -> int  added to a war strength when it is written
 votes           (game, player, n) -> int    votes claimed at the beginning of a council, instead of n
 production      (game, player, n) -> int    trade goods claimed in a production event, instead of n

@@ -1,4 +1,4 @@
-"""The state of a game: a record a player and sheet, which his lane owns, and what lies in the middle of the table."""
+"""The state of a game: a record a player and sheet, which the lane owns, and what lies in the middle of the table."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Common(NamedTuple):
     """What belongs to a player and to no single sheet, or to every one."""
 
     faction: str = ""
-    offers: tuple[str, ...] = ()  # the faction cards he may keep one of
+    offers: tuple[str, ...] = ()  # the faction cards they may keep one of
     active: int = -1  # the active sheet
     purse: Purse = EMPTY  # resources in hand (I1.4)
     optional: Purse = EMPTY  # how many of them need not be spent
@@ -121,7 +121,7 @@ class Common(NamedTuple):
     relics: tuple[str, ...] = ()  # in hand
     drawn: tuple[str, ...] = ()  # just drawn, still to be looked at
     returned: tuple[str, ...] = ()  # to go under the deck
-    buried: tuple[str, ...] = ()  # what he has put under the deck so far
+    buried: tuple[str, ...] = ()  # what they have put under the deck so far
     played: tuple[str, ...] = ()
     draws: int = 0  # relics to be drawn when the step is settled
     mecatol: bool = False  # claimed in this step
@@ -150,7 +150,7 @@ class AIBoard(NamedTuple):
 
 
 class Inscription(State):
-    OWNED = ("navigation", "expansion", "industry", "warfare", "common")  # I1.2: everybody marks his own sheets
+    OWNED = ("navigation", "expansion", "industry", "warfare", "common")  # I1.2: everybody marks their own sheets
     rules: Rules
     papers: dict[Player, Papers]
     navigation: dict[Player, Navigation]

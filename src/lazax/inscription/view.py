@@ -1,4 +1,4 @@
-"""What a player may know, as plain data: his own sheets as they are, the others' as at the end of the last step
+"""What a player may know, as plain data: their own sheets as they are, the others' as at the end of the last step
 (I22, I22.2). Relics in hand, votes before the count, face-down agendas and the faces of the deck are hidden.
 Places are named as marks name them; strength boxes are numbered war by war, left before right."""
 
@@ -152,7 +152,7 @@ def _player(game: Inscription, player: Player, *, mine: bool) -> dict[str, Any]:
 
 
 def _private(common: Common) -> dict[str, Any]:
-    """What only its owner sees: cards in hand, and the resources he is about to spend."""
+    """What only its owner sees: cards in hand, and the resources they are about to spend."""
     return {
         "hand": [*common.relics, *common.drawn],
         "offers": list(common.offers),

@@ -201,8 +201,8 @@ class FocusView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """What lies before a player; the last five only he himself sees before the end of the game. Of a boon: what it
-    is, and the place where it stands."""
+    """What lies before a player; before the end of the game nobody else sees the last five. Of a boon: what it is,
+    and the place where it stands."""
 
     player: int
     faction: str | None

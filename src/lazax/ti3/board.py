@@ -29,7 +29,7 @@ def alive(game: TI3) -> list[Player]:
 
 
 def clockwise(game: TI3, first: Player) -> list[Player]:
-    """All players still in the game, clockwise from this one (who is included if he is still in)."""
+    """All players still in the game, clockwise from this one (who is included if they are still in)."""
     at = game.seating.index(first)
     return [p for p in (*game.seating[at:], *game.seating[:at]) if p not in game.out]
 
@@ -69,7 +69,7 @@ def place_in_order(game: TI3, player: Player) -> tuple[int, int]:
 
 @ability("first_initiative")
 def order_of_play(game: TI3) -> list[Player]:
-    """R6.2; R6.4: clockwise from the speaker as long as not everybody holds his cards."""
+    """R6.2; R6.4: clockwise from the speaker as long as not everybody holds their cards."""
     players = clockwise(game, game.speaker)
     if not players:
         players = alive(game)
@@ -102,7 +102,7 @@ def dice_lie(game: TI3) -> bool:
 
 
 def holds_home(game: TI3, player: Player) -> bool:
-    """R23.4: whether the player controls all planets of his home system."""
+    """R23.4: whether the player controls all planets of their home system."""
     return all(game.control.get(planet) == player for planet in home_planets(game, player))
 
 
@@ -212,7 +212,7 @@ def empty(game: TI3, system: str) -> bool:
 
 
 def planets_of(game: TI3, player: Player) -> list[str]:
-    """Planets the player controls, in the order in which he took them."""
+    """Planets the player controls, in the order in which they took them."""
     return [planet for planet, owner in game.control.items() if owner == player]
 
 

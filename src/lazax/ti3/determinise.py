@@ -1,4 +1,4 @@
-"""Other worlds that one player cannot tell from the true one: all that he has not seen is dealt anew.
+"""Other worlds that one player cannot tell from the true one: all that they have not seen is dealt anew.
 
 Cards and tiles that have come to light since the checkpoint stay where they were, so that the moves made since
 can be made again.
@@ -61,7 +61,7 @@ def deal_action_cards(game: TI3, now: TI3, player: Player, rng: Generator, outco
     hands = {p: pin(game.hand[p], known_in_hand(game, now, player, p, shown, outcomes)) for p in others}
     deck = [*pin(game.action_deck[:drawn], Counter(shown)), *([None] * (len(game.action_deck) - drawn))]
     if any(type(event) is Search and event.player == player for event in now.stage):
-        deck = list(game.action_deck)  # he has it before him
+        deck = list(game.action_deck)  # they have it before them
     slots = [(card, true) for p in others for card, true in zip(hands[p], game.hand[p], strict=True)]
     slots += zip(deck, game.action_deck, strict=True)
     keep_announcements(game, now, others, slots, rng)
@@ -133,7 +133,7 @@ def known_in_hand(
     if now.known_cards[player]:
         known.update(card for p, card in now.known_cards[player] if p == owner)
     if any(outcome.kind == "draw" and outcome.seen_by == (owner,) for outcome in outcomes):
-        # He drew and discarded by turns: a card shown may have come from hand even if he holds its like again.
+        # They drew and discarded by turns: a card shown may have come from hand even if they hold its like again.
         known |= shown
     if game.hand[owner] != now.hand[owner]:
         known += Counter(game.hand[owner]) - Counter(now.hand[owner])
@@ -151,7 +151,7 @@ def all_action_cards(game: TI3) -> list[str]:
 
 
 def seen_since(game: TI3, now: TI3, player: Player, outcomes: Sequence[Outcome]) -> Counter[str]:
-    """Cards that have come to the player's eyes since the checkpoint: in his hand, discarded, or on the table."""
+    """Cards that have come to the player's eyes since the checkpoint: in their hand, discarded, or on the table."""
     seen: Counter[str] = Counter()
     if now.hand[player] != game.hand[player]:
         seen += Counter(now.hand[player]) - Counter(game.hand[player])
@@ -174,7 +174,7 @@ def seen_since(game: TI3, now: TI3, player: Player, outcomes: Sequence[Outcome])
 
 
 def shuffle_agendas(game: TI3, now: TI3, player: Player, rng: Generator) -> None:
-    """The political deck, but for the cards he knows there and those that have left it since."""
+    """The political deck, but for the cards they know there and those that have left it since."""
     known = {card for _, card in (*game.known_agendas[player], *now.known_agendas[player])}
     known.update(set(game.political_deck) - set(now.political_deck))
     known.update(event.card for event in now.stage if type(event) is Agenda)
@@ -214,7 +214,7 @@ def shuffle_objectives(game: TI3, now: TI3, rng: Generator) -> None:
 
 
 def deal_domain_counters(game: TI3, now: TI3, player: Player, rng: Generator) -> None:
-    """R42.1: face-down counters he has not looked at, dealt anew with those that left the game unseen.
+    """R42.1: face-down counters they have not looked at, dealt anew with those that left the game unseen.
 
     R42.8: where somebody else has looked and left the counter there are no Lazax survivors.
     """
@@ -254,7 +254,7 @@ def deal_tiles(game: TI3, now: TI3, player: Player, rng: Generator) -> None:
 
 
 def _tile_places(game: TI3, now: TI3, player: Player) -> list[str | None]:
-    """The tiles of a player that are known: those he has shown (R3.9) or placed since."""
+    """The tiles of a player that are known: those they have shown (R3.9) or placed since."""
     hand = game.tiles[player]
     if player in now.tiles_shown:
         return list(hand)

@@ -170,7 +170,7 @@ class Negotiation(NamedTuple):
 
 @record
 class Due(NamedTuple):
-    """A payment that a player is about to make: he may not give away what he owes."""
+    """A payment that a player is about to make: they may not give away what they owe."""
 
     player: Player
     what: str  # resources or influence
@@ -189,7 +189,7 @@ class Purchase(NamedTuple):
 
 @record
 class Excess(NamedTuple):
-    """A fleet above its owner's supply, which he is just reducing (R20.4)."""
+    """A fleet above its owner's supply, which they are just reducing (R20.4)."""
 
     player: Player
     system: str
@@ -197,7 +197,7 @@ class Excess(NamedTuple):
 
 @record
 class Surplus(NamedTuple):
-    """A hand above its owner's limit, which he is just reducing (R21.1)."""
+    """A hand above its owner's limit, which they are just reducing (R21.1)."""
 
     player: Player
 

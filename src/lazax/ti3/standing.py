@@ -22,7 +22,7 @@ def whose_turn(game: TI3) -> Player | None:
 
 
 def attacked(game: TI3, player: Player) -> bool:
-    """Whether another player acts where this one has units or planets, fights him, or aims a card at him."""
+    """Whether another player acts where this one has units or planets, fights them, or aims a card at them."""
     return any(_against(game, player, event) for event in game.stage)
 
 
@@ -42,7 +42,7 @@ def _present(game: TI3, player: Player, system: str) -> bool:
 
 
 def _his(game: TI3, player: Player, target: str) -> bool:
-    """Whether a target is this player, his planet, or a system in which he has something."""
+    """Whether a target is this player, their planet, or a system in which they have something."""
     if target in PLANETS:
         return game.control.get(target) == player
     return target == str(player) or _present(game, player, target)
@@ -58,7 +58,7 @@ def subject(game: TI3, player: Player, kind: str, about: Mapping[str, Any]) -> A
         return (price, kept_from_secondary(game, player))
     if kind == "objective.claim":
         return game.revealed
-    if kind == "turn.action":  # whoever meant to pass did so before he was attacked
+    if kind == "turn.action":  # whoever meant to pass did so before they were attacked
         fleets = tuple((system, len(fleet.ships), fleet.fighters) for system, fleet in fleets_of(game, player))
         return (tuple(planets_of(game, player)), fleets)
     return None

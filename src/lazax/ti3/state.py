@@ -17,7 +17,7 @@ record(Fleet)
 
 @record
 class Landing(NamedTuple):
-    """Ground forces, PDS and leaders of the active player on a planet that he does not (yet) control."""
+    """Ground forces, PDS and leaders of the active player on a planet that they do not (yet) control."""
 
     gf: int = 0
     pds: int = 0
@@ -74,7 +74,7 @@ class TI3(State):
     gf: dict[str, int]  # planet -> ground forces of its controller; absent: none
     pds: dict[str, int]
     docks: dict[str, int]  # planet -> round in which the dock was placed (0: from the start)
-    landed: dict[str, Landing]  # planet -> forces of the active player before the planet is his
+    landed: dict[str, Landing]  # planet -> forces of the active player before the planet is theirs
     leaders: Mapping[str, tuple[str, ...]]  # planet -> leaders of its controller, sorted; others are in the fleets
     captives: Mapping[Player, tuple[str, ...]]  # captor -> leaders of others (R41.11), sorted
     protected: Mapping[str, int]  # planet -> round in which a diplomat last turned an invasion away (R41.16)

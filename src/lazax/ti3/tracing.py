@@ -25,7 +25,7 @@ def _technology(game: TI3, name: str) -> TI3 | None:
 
 
 def _ability(game: TI3, name: str) -> TI3 | None:
-    """Whoever has the ability loses all of his race and is lent the others again."""
+    """Whoever has the ability loses all of their race and is lent the others again."""
     effects = tuple(getattr(game.stage[0], "effects", ())) if game.stage else ()
     lent = tuple(effect for effect in effects if (effect.kind, effect.target) != (BORROWED, name))
     owner = next((p for p, race in enumerate(game.races) if name in RACES[race].abilities), None)

@@ -42,7 +42,7 @@ class SystemView(TypedDict):
 
 
 class LandedView(TypedDict):
-    """Forces of the active player on a planet that is not yet his."""
+    """Forces of the active player on a planet that is not yet theirs."""
 
     gf: int
     pds: int
@@ -73,7 +73,7 @@ class PlanetView(TypedDict):
 
 
 class SheetView(TypedDict):
-    """What lies open before a player. `cards`: how many action cards he holds."""
+    """What lies open before a player. `cards`: how many action cards they hold."""
 
     player: int
     race: str | None

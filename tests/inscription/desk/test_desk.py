@@ -189,7 +189,7 @@ def test_why_nothing_can_be_marked_where_an_agenda_crossed_it_out() -> None:
     assert why(built, "warfare", "cruiser.1") == "I12.4"
 
 
-def test_no_boon_is_promised_that_was_crossed_out() -> None:
+def test_no_boon_is_offered_that_was_crossed_out() -> None:
     """I8.5, I10.3: the last symbol of a line brings its boon, unless that is gone."""
     for gone, told in (("", True), ("p3.column.0", False)):
         state = expansion(table(), unlocked="p3", crossed="p3.0.0 p3.1.0", dead_lines=gone)

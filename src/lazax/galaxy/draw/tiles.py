@@ -50,7 +50,7 @@ def draw_ground(theme: Theme, tile: TileArt) -> str:
 
 
 def home_ground(theme: Theme, seat: int) -> str:
-    """What shows on a tile that it is a player's home: his wash and his border."""
+    """What shows on a tile that it is a player's home: their wash and their border."""
     edge = hexagon(SIDE * EDGE - 0.6)
     colour = player_colour(theme, seat)
     return (

@@ -1,4 +1,4 @@
-"""Council events (I14); against the AI faction everybody decides for himself (I20.12)."""
+"""Council events (I14); against the AI faction everybody decides for themselves (I20.12)."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def decider(game: Inscription) -> Player:
 
 @step
 async def name_choice(game: Inscription) -> None:
-    """I14.7: what the player with the most votes decides; I20.14: with the AI faction each decides for himself."""
+    """I14.7: what the player with the most votes decides; I20.14: with the AI faction each decides for themselves."""
     if with_ai(game):
         return
     alternative = ALTERNATIVES[game.tabled[0], game.outcome]
@@ -154,7 +154,7 @@ def outvoted_ai(game: Inscription, player: Player) -> bool:
 
 @step
 async def resolve_agenda(game: Inscription) -> None:
-    """I14.3 (4), I14.6: everybody carries out his alternative."""
+    """I14.3 (4), I14.6: everybody carries out their alternative."""
     amend(game, Round, step="agenda")
     await lanes(range(game.seats), carry_out)
 

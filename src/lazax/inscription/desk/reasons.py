@@ -32,7 +32,7 @@ RULES: Final[Mapping[str, str]] = {"mark": "I6.7", "deploy": "I12.10", "vote": "
 
 
 def why_not(game: Inscription, player: Player, ask: Ask, option: str) -> Refusal | None:
-    """Why the player cannot use what he points at for what he is asked."""
+    """Why the player cannot use what they point at for what they are asked."""
     at = At("technology", option) if option in TECHNOLOGIES else place_of(game, ask, option)
     if ask.kind != "mark" or at is None:
         return _general(ask)
@@ -48,7 +48,7 @@ def why_not(game: Inscription, player: Player, ask: Ask, option: str) -> Refusal
 
 
 def _is_printed(game: Inscription, player: Player, at: At) -> bool:
-    """Whether the player has such a place on his sheets: ids come from outside."""
+    """Whether the player has such a place on their sheets: ids come from outside."""
     if at.kind == "system":
         return at.id in navigation_paper(game, player).systems
     if at.kind == "hex":

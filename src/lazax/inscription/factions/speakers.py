@@ -49,7 +49,7 @@ async def reclamation(game: Inscription, player: Player) -> None:
 
 @faction("xxcha", "voted")
 async def peace_accords(game: Inscription, player: Player) -> None:
-    """After a council that went his way: an explored system."""
+    """After a council that went their way: an explored system."""
     await claim_systems(game, player, lambda: explored_unclaimed(game, player), XXCHA.number)
 
 

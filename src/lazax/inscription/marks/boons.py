@@ -17,8 +17,8 @@ Claim = tuple[str, str]  # a boon, and the place where it stands
 
 
 async def claim_boons(game: Inscription, player: Player, claims: Sequence[Claim]) -> None:
-    """Claim several boons at once. I21.4: in the order the player likes; he is asked where the order can matter, that
-    is when a faction ability is among them."""
+    """Claim several boons at once. I21.4: in the order the player likes; they are asked where it can matter, that is
+    when a faction ability is among them."""
     left = list(claims)
     if len(left) > 1 and any(boon == "faction" for boon, _ in left):
         while len(left) > 1:

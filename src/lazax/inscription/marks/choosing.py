@@ -41,7 +41,7 @@ async def _repeat(
     optional: bool,
     act: Callable[[int], Any],
 ) -> int:
-    """Pick things one after the other, as often as possible; gives how many."""
+    """Pick things one after the other, as often as possible; returns how many."""
     for done in range(number):
         answer = await pick(player, kind, [names[n] for n in bits(find())], optional=optional, n=number - done)
         if answer is None:
@@ -61,7 +61,7 @@ def explored_unclaimed(game: Inscription, player: Player) -> Mask:
 async def claim_systems(
     game: Inscription, player: Player, find: Find, number: int = 1, *, optional: bool = False
 ) -> int:
-    """Claim systems out of those that `find` gives."""
+    """Claim systems out of those that `find` returns."""
     names = navigation_paper(game, player).systems
     return await _repeat(
         player, "system.claim", names, find, number, optional, lambda n: marking.claim_system(game, player, n)
@@ -101,7 +101,7 @@ async def cross_systems(
 async def cross_cells(
     game: Inscription, player: Player, find: Find, number: int = 1, *, optional: bool = False
 ) -> int:
-    """Cross out symbols of planets out of those that `find` gives."""
+    """Cross out symbols of planets out of those that `find` returns."""
     names = expansion_paper(game, player).cells
     return await _repeat(
         player, "symbol.cross", names, find, number, optional, lambda n: marking.cross_cell(game, player, n)

@@ -51,7 +51,7 @@ def enter_mecatol(game: Inscription, free_row: int) -> None:
 
 
 def draw_relics(game: Inscription) -> bool:
-    """I18.1, I18.3: whether anybody has drawn. Who draws several to keep one does so once at a time; what he puts
+    """I18.1, I18.3: whether anybody has drawn. Who draws several to keep one does so once at a time; what they put
     back is there for those for whom nothing was left."""
     for player in seats_from_speaker(game):
         draws, each, several = game.common[player].draws, 1, ability(game, player, "relics")

@@ -44,7 +44,7 @@ async def activate(game: Inscription, player: Player) -> None:
     note(game, "sheet.active", player=player, sheet=SHEETS[sheet])
     moments = (SHEETS[sheet], "sheet")
     if (active := ability(game, player, "active")) is not None:
-        await play_relics(game, player, moments)  # before the ability or after it, as he likes
+        await play_relics(game, player, moments)  # before the ability or after it, as they like
         await active(game, player, sheet)
     await play_relics(game, player, moments)
 
@@ -54,8 +54,8 @@ def take_card(game: Inscription, player: Player) -> None:
 
 
 async def spend(game: Inscription, player: Player) -> None:
-    """I6.4 to I6.7: mark after mark until the player is done; what had no use is lost (I6.10). He says himself that
-    he is done, since until then he can take everything back (I22.4)."""
+    """I6.4 to I6.7: mark after mark until the player is done; what had no use is lost (I6.10). They say themselves
+    that they are done, since until then they can take everything back (I22.4)."""
     made = 0
     while (mark := await choose(player, "mark", lambda: marks(game, player))) != DONE:
         await make_mark(game, player, mark)

@@ -24,7 +24,7 @@ from lazax.inscription.tables import (
 )
 
 OFFERS = 3
-"""Faction cards dealt to each player, of which he keeps one (I3.2)."""
+"""Faction cards dealt to each player, of which they keep one (I3.2)."""
 COUNCIL_PHASES = (2, 3, 4)
 
 

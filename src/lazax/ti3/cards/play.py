@@ -90,20 +90,20 @@ def could_play(game: TI3, player: Player, cards: Codes, copied: Codes) -> bool:
 
 
 def playable(game: TI3, player: Player, cards: Codes, copied: Codes) -> list[str]:
-    """The cards in this player's hand that he may play now."""
+    """The cards in this player's hand that they may play now."""
     mine = held(game.hand[player], cards, bool(copied))
     return [card for card in mine if may_play(game, player, card, copied)] if mine else []
 
 
 def may_play(game: TI3, player: Player, card: str, copied: Sequence[str]) -> bool:
-    """Whether the player, if he held the card, could play it now; `copied` are those he could copy."""
+    """Whether the player, if they held the card, could play it now; `copied` are those they could copy."""
     if card != COPY:
         return usable(game, player, ACTION[card])
     return can_copy(game, player) and any(usable(game, player, ACTION[name]) for name in copied)
 
 
 def can_copy(game: TI3, player: Player) -> bool:
-    """R25.6: not while he is paying for something else, which he might not be able to pay afterwards."""
+    """R25.6: not while they are paying for something else, which they might not be able to pay afterwards."""
     if any(type(event) is Due and event.player == player for event in game.stage):
         return False
     return can_pay(game, player, "influence", COPY_PRICE)

@@ -21,7 +21,7 @@ class Aim(NamedTuple):
     """A target that is declared when the card is revealed (R21.5).
 
     `of` says what it is: planet, system, player ... ("planet_to" where a card has two of a kind);
-    `among(game, player, *targets declared before)` gives the possible ones. An `optional` one is left out where
+    `among(game, player, *targets declared before)` returns the possible ones. An `optional` one is left out where
     there is none, and the card still has its effect.
     """
 

@@ -66,7 +66,7 @@ async def react(
 
 
 async def _own_window(game: TI3, player: Player, codes: Codes) -> None:
-    """Only the active player may act: nobody else's hand is in question, so he is simply asked."""
+    """Only the active player may act: nobody else's hand is in question, so they are simply asked."""
     while game.hand[player]:
         cards, copied = in_window(game, codes)
         if not could_play(game, player, cards, copied):
@@ -150,7 +150,7 @@ def close_window(game: TI3) -> None:
 
 
 def action_options(game: TI3, player: Player) -> list[str]:
-    """The cards this player could play as his action."""
+    """The cards this player could play as their action."""
     return [CARD + card for card in playable(game, player, *in_window(game, ACTION))] if game.hand[player] else []
 
 

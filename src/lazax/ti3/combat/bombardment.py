@@ -121,7 +121,7 @@ async def bombard(game: TI3) -> None:
 
 @technology(X89)
 async def spread_bacteria(game: TI3, player: Player, planet: str) -> None:
-    """All enemy ground forces on the planet die; then the owner discards all his action cards."""
+    """All enemy ground forces on the planet die; then the owner discards all their action cards."""
     note(game, "x89.used", player=player, planet=planet)
     await _kill(game, planet, game.gf.get(planet, 0))
     for card in game.hand[player]:

@@ -33,7 +33,7 @@ asks("choose", "ship", "hits.take")
 async def take_hits(
     game: TI3, player: Player, system: str, hits: int, *, fatal_to: Literal["fighter"] | None = None
 ) -> None:
-    """Apply hits to a player's fleet. R0.13: he chooses; R0.14: what finds no target is lost.
+    """Apply hits to a player's fleet. R0.13: they choose; R0.14: what finds no target is lost.
 
     With `fatal_to` the hits can only destroy fighters.
     """
@@ -107,7 +107,7 @@ def _only_way(fleet: Fleet, hits: int) -> Casualties:
 
 
 async def _suffer(game: TI3, player: Player, system: str, casualties: Casualties) -> int:
-    """Damage and destroy as chosen; gives how many hits that took. A card may take a ship away before its turn
+    """Damage and destroy as chosen; returns how many hits that took. A card may take a ship away before its turn
     comes: the hits from there on are for the owner to choose again."""
     ways = sorted(casualties, key=_rank)
     taken = 0

@@ -55,7 +55,7 @@ def players_in(invasion: Invasion) -> list[Player]:
 
 
 async def destroy_invaders(game: TI3, planet: str, number: int) -> int:
-    """Destroy up to so many invading ground forces; gives how many there were."""
+    """Destroy up to so many invading ground forces; returns how many there were."""
     landing, player = game.landed[planet], current(game, Invasion).attacker
     number = min(number, landing.gf)
     if number > 0:
@@ -77,7 +77,7 @@ def invade(game: TI3, player: Player) -> Task | None:
 
 
 async def _choose_planet(game: TI3, player: Player, system: str) -> None:
-    """R17.1: the active player chooses which planet comes next. Planets that his war suns only bombard are among
+    """R17.1: the active player chooses which planet comes next. Planets that their war suns only bombard are among
     them (R17.3), and may be left out."""
     planet = await choose(player, "invasion.planet", lambda: _next_planets(game, player, system), system=system)
     if planet != DONE:

@@ -181,7 +181,7 @@ def _worth(effect: Effect, unit: str) -> int:
 async def fund_war(game: TI3, player: Player) -> None:
     """R31.5: before a round, 2 trade goods give ships +1 in a space battle or ground forces +2 in an invasion."""
 
-    def possible() -> bool:  # a gift made while he thinks may take the goods away again
+    def possible() -> bool:  # a gift made while they think may take the goods away again
         return game.goods[player] >= WAR_FUND
 
     if not has_ability(game, player, "war_funding") or not possible():

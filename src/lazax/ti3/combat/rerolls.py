@@ -106,7 +106,7 @@ async def reroll_missed_shots(game: TI3) -> None:
 
 
 async def roll_own(game: TI3, player: Player, kind: str, unit: str, needs: int, number: int) -> int:
-    """Roll dice that are no combat roll, one for each of so many units; gives how many show `needs` or more."""
+    """Roll dice that are no combat roll, one for each of so many units; returns how many show `needs` or more."""
     dice = tuple((player, Die(unit, needs, 0, face)) for face in roll(game, number))
     enter(game, Roll(kind, dice))
     await offer_rerolls(game)

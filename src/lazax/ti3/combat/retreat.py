@@ -24,7 +24,7 @@ asks("choose", "system", "battle.leave_to", "battle.early_retreat")
 
 def retreat_targets(game: TI3, player: Player, system: str) -> list[str]:
     """R15.10: adjacent systems with a counter of the player and without enemy ships. The battle system, where the
-    attacker has just put his counter, is none of them."""
+    attacker has just put their counter, is none of them."""
     return [
         place
         for place in ways(game)[system]
@@ -46,7 +46,7 @@ def _move_away(game: TI3, player: Player, target: str) -> None:
 
 @leader(ADMIRAL)
 def cut_off(game: TI3, battle: Battle) -> bool:
-    """R41.22: an admiral in the attacking fleet lets the defender not retreat, unless he has one there too."""
+    """R41.22: an admiral in the attacking fleet lets the defender not retreat, unless they have one there too."""
     attackers, defenders = (fleet_in(game, battle.system, side) for side in (battle.attacker, battle.defender))
     return game.rules.leaders and sails_with(attackers, ADMIRAL) and not sails_with(defenders, ADMIRAL)
 
@@ -77,7 +77,7 @@ def may_leave_battles(game: TI3) -> bool:
 
 @step("battle.announce")
 async def announce(game: TI3) -> None:
-    """R15.4: first the attacker; only if he stays, the defender. Only who has a place to go may announce."""
+    """R15.4: first the attacker; only if they stay, the defender. Only who has a place to go may announce."""
     battle = current(game, Battle)
     if not fighting(game, battle) or not may_leave_battles(game):
         return

@@ -20,7 +20,7 @@ def begin_prophecy(game: TI3, player: Player) -> None:
 
 
 def is_prophet(game: TI3, player: Player, source: str = PROPHECY) -> bool:
-    """Whether the prophecy lies before this player: his fighters get +1 on all combat rolls."""
+    """Whether the prophecy lies before this player: their fighters get +1 on all combat rolls."""
     return game.prophet == player
 
 

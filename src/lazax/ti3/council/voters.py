@@ -33,7 +33,7 @@ async def convene(game: TI3, player: Player) -> None:
 
 @law("council_elder")
 def voters(game: TI3) -> list[Player]:
-    """R27.7, R6.5, DV-45: clockwise from the speaker's left, the speaker last; only the Council Elder if he said
+    """R27.7, R6.5, DV-45: clockwise from the speaker's left, the speaker last; only the Council Elder if they said
     so."""
     alone = [effect.player for effect in effects(game, VOTES_ALONE)]
     order = voting_order(game.seating, game.speaker)
@@ -42,7 +42,7 @@ def voters(game: TI3) -> list[Player]:
 
 @domain_counter("lazax_survivors")
 def may_vote(game: TI3, player: Player) -> bool:
-    """R27.14, R42.12: not if a card bars him, or after razing Lazax survivors from the next agenda."""
+    """R27.14, R42.12: not if a card bars them, or after razing Lazax survivors from the next agenda."""
     return not effect_on(game, NO_VOTES, player) and player not in game.voteless
 
 

@@ -20,7 +20,7 @@ from lazax.ti3.tables import PLANETS, PLANETS_OF, SYSTEMS
 
 
 class Scene:
-    """A question to a player, and how to speak about it. Only what he may know is looked at."""
+    """A question to a player, and how to speak about it. Only what they may know is looked at."""
 
     def __init__(self, game: TI3, player: Player, ask: Ask, teller: Teller) -> None:
         self.game, self.player, self.ask, self.teller = game, player, ask, teller

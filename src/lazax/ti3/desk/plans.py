@@ -1,4 +1,4 @@
-"""What a player of TI3 can decide before he is asked, so that nobody has to wait for him."""
+"""What a player of TI3 can decide before they are asked, so that nobody has to wait for them."""
 
 from __future__ import annotations
 

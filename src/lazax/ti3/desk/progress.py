@@ -1,4 +1,4 @@
-"""How far a player has come towards the objectives he knows."""
+"""How far a player has come towards the objectives they know."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lazax.ti3.title import TITLE
 
 
 def progress_of(game: TI3, player: Player, teller: Teller) -> dict[str, Progress]:
-    """Every public objective and the player's own secret one; what he has scored counts as complete."""
+    """Every public objective and the player's own secret one; what they have scored counts as complete."""
     language = teller.locale.language
     known = [*game.revealed, *game.scored[player], game.secret[player]]
     found: dict[str, Progress] = {}

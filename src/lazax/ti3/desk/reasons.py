@@ -70,8 +70,8 @@ BY_ACTIVATION: Final = ("activate.system", "turn.action")
 
 
 def why_not(game: TI3, player: Player, ask: Ask, option: str) -> Refusal | None:
-    """Why the player does not have this option; None if nothing stands against it. What he asks about may be a
-    thing on the table that he pointed at."""
+    """Why the player does not have this option; None if nothing stands against it. What they ask about may be a
+    thing on the table that they pointed at."""
     head, _, rest = option.partition(":")
     item = rest or head
     if ask.kind == "turn.action" and (refusal := _no_action(game, player, option)) is not None:

@@ -1,4 +1,4 @@
-"""Moves on trial: what a player could bring to a system if it were his turn, and how far his fleets get."""
+"""Moves on trial: what a player could bring to a system if it were their turn, and how far their fleets get."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ async def gain_counters(game: TI3, player: Player, number: int, area: str | None
             break
         where = area or await choose(player, "counter.area", lambda: areas_open(game, player), n=left)
         if where not in areas_open(game, player) or counters_left(game, player) <= 0:
-            break  # the last one may have been placed on the board while he was thinking (Signal Jamming)
+            break  # the last one may have been placed on the board while they were thinking (Signal Jamming)
         pool(game, where)[player] += 1
         placed[where] = placed.get(where, 0) + 1
     gained = sum(placed.values())
@@ -191,7 +191,7 @@ def hand_limit(game: TI3, player: Player) -> int:
 
 
 async def keep_hand_limit(game: TI3, player: Player, limit: int | None = None) -> None:
-    """R21.1: over the limit, the usual one unless another is named, he discards at once, his own choice."""
+    """R21.1: over the limit, the usual one unless another is named, they discard at once, their own choice."""
     most = hand_limit(game, player) if limit is None else limit
     if len(game.hand[player]) <= most:
         return
@@ -204,7 +204,7 @@ async def keep_hand_limit(game: TI3, player: Player, limit: int | None = None) -
 
 
 def _surplus(game: TI3, player: Player, most: int) -> list[str]:
-    """Any card; none if meanwhile he has lost one in another way (Disclosure)."""
+    """Any card; none if meanwhile they have lost one in another way (Disclosure)."""
     return sorted(set(game.hand[player])) if len(game.hand[player]) > most else [PASS]
 
 
@@ -233,7 +233,7 @@ def goal(game: TI3) -> int:
 
 @option("homeworlds")
 def exiled(game: TI3, player: Player) -> bool:
-    """R48.1, R48.2: by that option points are lost on whoever does not hold all planets of his home system."""
+    """R48.1, R48.2: by that option points are lost on whoever does not hold all planets of their home system."""
     return game.rules.homeworlds and not holds_home(game, player)
 
 

@@ -69,7 +69,7 @@ def _open_to(owned: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def on_sale(game: TI3, player: Player) -> list[str]:
-    """What the player could buy, if he had the resources."""
+    """What the player could buy, if they had the resources."""
     return _not_embargoed(game, player, [*available(game, player), *_focused(game, player)])
 
 
@@ -199,7 +199,7 @@ def could_buy(game: TI3, player: Player) -> bool:
 
 
 def within_focus(game: TI3, player: Player, purse: int) -> Iterator[str]:
-    """Technologies that Focused Research opens to the player and that he might still pay for besides it."""
+    """Technologies that Focused Research opens to the player and that they might still pay for besides it."""
     opened = _not_embargoed(game, player, nearly_available(game, player))
     return _within_purse(game, player, opened, purse, _lowest_price_focused)
 
@@ -245,7 +245,7 @@ async def gain_technology(game: TI3, player: Player, technology: str) -> None:
 
 async def buy_technology(game: TI3, player: Player) -> None:
     """R28.4, R28.7: one technology at the price of the Technology secondary. T-A5: cards are played before the
-    player says which, since they decide what he may buy and for how much."""
+    player says which, since these decide what can be bought and for how much."""
     from lazax.ti3.cards.windows import react  # not above: the cards behind it import this module
 
     if not could_buy(game, player):

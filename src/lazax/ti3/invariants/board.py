@@ -160,7 +160,7 @@ def bare_planets_are_given_up(game: TI3) -> Iterator[str]:
 
 
 def _fought_over(game: TI3, planet: str) -> bool:
-    """The last invader may be dead while his owner still decides about something (Gen Synthesis)."""
+    """The last invader may be dead while its owner still decides about something (Gen Synthesis)."""
     return any(type(event) is Invasion and event.planet == planet for event in game.stage)
 
 

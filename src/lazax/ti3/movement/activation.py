@@ -33,7 +33,7 @@ asks("choose", "planet", "traffic_tariffs.pay")
 
 
 def may_activate(game: TI3, player: Player, system: str) -> Refusal | None:
-    """R11.2, T-T1: why the player may not activate the system; None if he may. His counters are not asked for."""
+    """R11.2, T-T1: why the player may not activate the system; None if they may. Their counters are not asked for."""
     if system in NEVER_ACTIVATED:
         key, rule = NEVER_ACTIVATED[system]
         return refuse(key, rule, system=system)
@@ -58,7 +58,7 @@ def _forbidden(game: TI3, player: Player, system: str, partners: list[Player], t
 
 
 def diplomacy_partners(game: TI3, player: Player) -> list[Player]:
-    """R29.2: the players whose systems he may not activate, and who may not activate his, until the phase ends."""
+    """R29.2: those whose systems they may not activate, and who may not activate theirs, until the phase ends."""
     partners = []
     for effect in effects(game, "diplomacy"):
         other = int(effect.target)

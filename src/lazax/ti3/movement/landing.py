@@ -136,7 +136,7 @@ def defended(game: TI3, planet: str) -> bool:
 
 def take_planet(game: TI3, player: Player, planet: str, *, ready: bool = False) -> Player | None:
     """R16.5, R16.7: what has landed takes a planet that nobody defends; against an owner that counts as an
-    invasion. Gives the former controller."""
+    invasion. Returns the former controller."""
     owner = game.control.get(planet)
     if owner is not None:
         break_agreements(game, player, owner)  # R26.11

@@ -36,7 +36,7 @@ asks("submit", "fleet", "transfer.fleet")
 
 
 def own_systems(game: TI3, player: Player) -> list[str]:
-    """R19.2: systems with own units, no enemy unit and no own counter that he may activate, in a fixed order."""
+    """R19.2: systems with own units, no enemy unit and no own counter that they may activate, in a fixed order."""
     own: set[str] = set()
     foreign: set[str] = set()
     for system, owner in game.fleets:
@@ -76,7 +76,7 @@ async def activate_two(game: TI3, player: Player) -> None:
     first = await choose(player, "transfer.first", lambda: _firsts(game, player) or [PASS])
     second = await choose(player, "transfer.second", lambda: _partners(game, player, first) or [PASS], system=first)
     if PASS in (first, second):
-        return  # he lost a planet while he was thinking (Minister of Internal Security)
+        return  # they lost a planet while they were thinking (Minister of Internal Security)
     await pay_tolls(game, player, first, second)
     game.command_pool[player] -= 1
     place_counter(game, player, first)

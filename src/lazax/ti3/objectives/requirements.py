@@ -1,7 +1,7 @@
 """What objectives ask for, and how far a player has come (R23).
 
 An objective's condition has fields; each field that it uses is one requirement with what the player has and what
-he needs. An objective is fulfilled when every requirement is.
+they need. An objective is fulfilled when every requirement is.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def _technology_colours(game: TI3, player: Player, wanted: Condition) -> Count:
 
 
 def _best_colours(found: Sequence[str | None], colours: int, each: int) -> Count:
-    """How many of `each` the player has in those colours in which he has most."""
+    """How many of `each` the player has in those colours in which they have most."""
     numbers = sorted((min(found.count(colour), each) for colour in {*found} - {None}), reverse=True)
     return sum(numbers[:colours]), colours * each
 

@@ -13,7 +13,7 @@ from lazax.ti3.state import TI3
 from lazax.ti3.tables import OBJECTIVES
 from lazax.tracing import names
 
-ANY_NUMBER = "any_number_of_objectives"  # effect: in the coming status phase the player may claim all he fulfils
+ANY_NUMBER = "any_number_of_objectives"  # effect: in the coming status phase the player may claim all they fulfil
 CURRENCIES: tuple[Currency, ...] = ("resources", "influence")
 
 

@@ -44,7 +44,7 @@ def produce(game: TI3, player: Player, system: str, docks_may_be_built: bool) ->
 
 @step("production.build")
 async def build(game: TI3, player: Player, system: str, docks_may_be_built: bool) -> None:
-    """R18.1, R18.12: the player may produce at each of his docks in a system and build new ones there."""
+    """R18.1, R18.12: the player may produce at each of their docks in a system and build new ones there."""
 
     def draft() -> Draft:
         return Draft(game, player, system, docks_may_be_built)

@@ -19,7 +19,7 @@ from lazax.ti3.ways import adjacent
 
 # Effects of cards, hung on the round.
 NO_PRODUCTION = "no_production"  # no dock may produce; with a target only the dock on that planet may not
-ONE_DOCK = "one_dock"  # each player may produce at only one of his docks
+ONE_DOCK = "one_dock"  # each player may produce at only one of their docks
 USED_DOCK = "used_dock"  # the dock (target) that a player has produced at since then
 NO_GROUND_FORCES = "no_ground_forces"  # nobody may buy ground forces
 PRODUCTIVITY_SPIKE = "productivity_spike"  # the dock on the target planet may produce more
@@ -51,7 +51,7 @@ def why_idle(game: TI3, player: Player, planet: str) -> Refusal | None:
 
 
 def used_dock(game: TI3, player: Player) -> str:
-    """While only one dock may produce: the one the player chose, "" if he has not yet."""
+    """While only one dock may produce: the one the player chose, "" if they have not yet."""
     return next((effect.target for effect in effects(game, USED_DOCK) if effect.player == player), "")
 
 

@@ -41,7 +41,7 @@ async def turn(game: TI3, player: Player) -> None:
         return
     hidden = _hand_decides(game, player)
     action = await choose(player, "turn.action", lambda: turn_options(game, player), hidden=hidden)
-    if is_gone(game, player):  # R23.12: his last planet fell while he was thinking
+    if is_gone(game, player):  # R23.12: their last planet fell while they were thinking
         return
     if action != "ability:stall" and not action.startswith("card:"):
         game.stalled.discard(player)
@@ -49,14 +49,14 @@ async def turn(game: TI3, player: Player) -> None:
 
 
 def _hand_decides(game: TI3, player: Player) -> bool:
-    """R0.15: whether only an action card can leave him a choice; then nobody may see that he has one."""
+    """R0.15: whether only an action card can leave them a choice; then nobody may see that they have one."""
     if not game.hand[player] or len(strategic_actions(game, player)) > 1:
         return False
     return not (may_take_tactical_action(game, player) or may_transfer(game, player) or race_actions(game, player))
 
 
 def turn_options(game: TI3, player: Player) -> list[str]:
-    """R8.1; R8.3, R8.5: nobody passes before all his strategic actions are done."""
+    """R8.1; R8.3, R8.5: nobody passes before all their strategic actions are done."""
     cards = strategic_actions(game, player)
     options = [f"strategic:{card}" for card in cards]
     if may_take_tactical_action(game, player):
@@ -97,7 +97,7 @@ async def play_card(game: TI3, player: Player, card: str) -> None:
     if player in game.out:
         return
     if await play_action_card(game, player, card):
-        game.stalled.discard(player)  # R31.7: only now he has not skipped this turn
+        game.stalled.discard(player)  # R31.7: only now they have not skipped this turn
     else:
         then(game, ("turn", player))
 
@@ -111,7 +111,7 @@ def end_turn(game: TI3, player: Player) -> None:
 
 
 def next_player(game: TI3, player: Player) -> Player | None:
-    """R8.1, R8.2, R8.6: the next in order of play who has not passed, the same player if he alone is left."""
+    """R8.1, R8.2, R8.6: the next in order of play who has not passed, the same player if they alone are left."""
     order = order_of_play(game)
     if player in order:
         at = order.index(player) + 1

@@ -34,7 +34,7 @@ def eliminate_the_gone(game: TI3) -> None:
 
 
 def _eliminate(game: TI3, player: Player) -> None:
-    """R23.12, R23.13. Strategy cards he holds stay out of play until the status phase returns them."""
+    """R23.12, R23.13. Strategy cards they hold stay out of play until the status phase returns them."""
     heir = clockwise(game, player)[1:]
     game.out = (*game.out, player)
     note(game, "player.eliminated", player=player)

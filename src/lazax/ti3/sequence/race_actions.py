@@ -19,7 +19,7 @@ asks("choose", "number", "transit_diodes.number")
 
 
 def race_actions(game: TI3, player: Player) -> list[str]:
-    """The abilities the player could use as his action now."""
+    """The abilities the player could use as their action now."""
     found = []
     if game.strategy_pool[player] > 0:
         if has_ability(game, player, "orbital_drop") and drop_zones(game, player):
@@ -69,7 +69,7 @@ async def transit_diodes(game: TI3, player: Player) -> None:
         return
     start = await choose(player, "transit_diodes.from", lambda: _transit_from(game, player) or [PASS])
     if start == PASS:
-        return  # they have been killed while he was thinking (Minister of Internal Security)
+        return  # all were killed while the player was thinking (Minister of Internal Security)
     to = await choose(
         player, "transit_diodes.to", lambda: _transit_to(game, player, start), closed=True, planet=start
     )

@@ -26,7 +26,7 @@ def begin(game: TI3) -> None:
 
 @step(LEAVING[0])
 def leave_the_game(game: TI3) -> None:
-    """R23.12, R0.19: who lost his last planet between two steps of play is out before the next one."""
+    """R23.12, R0.19: who lost their last planet between two steps of play is out before the next one."""
     eliminate_the_gone(game)
 
 

@@ -99,7 +99,7 @@ def _turn_up(game: TI3, number: int) -> tuple[str, ...]:
 
 @step("status.take_card")
 async def take_cards(game: TI3, player: Player) -> None:
-    """The player takes as many of the open cards as he draws in this phase; R21.1: the hand limit holds."""
+    """The player takes as many of the open cards as they draw in this phase; R21.1: the hand limit holds."""
     for _ in range(cards_to_draw(game, player)):
         if player in game.out or not current(game, OpenDraw).cards:
             return

@@ -34,7 +34,7 @@ asks("choose", "word", "secondary.use")
 
 
 def strategic_actions(game: TI3, player: Player) -> list[str]:
-    """R9.1: the player's cards whose strategic action he has still to perform; Initiative has none (R4.4)."""
+    """R9.1: the player's cards whose strategic action they have still to perform; Initiative has none (R4.4)."""
     return [
         card for card in game.strategies[player] if STRATEGY_CARDS[card].strategic_action and card not in game.used
     ]
@@ -74,7 +74,7 @@ def others(game: TI3, player: Player, card: str) -> None:
 
 @step("strategic.secondary")
 def secondary(game: TI3, player: Player, card: str, holder: Player) -> None:
-    """R9.4: each decides in his turn."""
+    """R9.4: each decides in their turn."""
     if player in game.out or holder in game.out:
         return
     if may_use_secondary(game, player, card):
@@ -107,7 +107,7 @@ def secondary_price(game: TI3, player: Player, card: str) -> int:
 
 
 def may_use_secondary(game: TI3, player: Player, card: str) -> bool:
-    """R9.6: he has the counter, no card forbids it, and it would do something."""
+    """R9.6: they have the counter, no card forbids it, and it would do something."""
     if game.strategy_pool[player] < secondary_price(game, player, card):
         return False
     return secondary_open(game, player, card)
@@ -119,7 +119,7 @@ def secondary_open(game: TI3, player: Player, card: str) -> bool:
 
 
 def kept_from_secondary(game: TI3, player: Player) -> bool:
-    """Whether a card forbids him, or everybody, the secondary."""
+    """Whether a card forbids them, or everybody, the secondary."""
     return effect_on(game, NO_SECONDARY, -1) or effect_on(game, NO_SECONDARY, player)
 
 

@@ -90,12 +90,12 @@ def open_to(game: TI3, player: Player) -> list[str]:
 
 
 def may_pick(game: TI3, player: Player) -> list[str]:
-    """R4.8: he must take one, so what is barred is open to him if there is nothing else."""
+    """R4.8: they must take one, so what is barred is open to them if there is nothing else."""
     return open_to(game, player) or _not_barred(game, -1, player) or open_to_all(game) or on_the_table(game)
 
 
 def _had_initiative(game: TI3, player: Player) -> bool:
-    """R7.3, R29.1: he held it in the last round, or has to give it to the one who did."""
+    """R7.3, R29.1: they held it in the last round, or have to give it to the one who did."""
     return game.last_initiative in (player, *must_give_to(game, player, INITIATIVE))
 
 
@@ -121,7 +121,7 @@ async def take(game: TI3, player: Player, card: str) -> None:
 
 
 def _takers(game: TI3, player: Player) -> list[Player]:
-    """Who may end up with the card that the player chooses: himself, unless Checks and Balances is in play."""
+    """Who may end up with the card that the player chooses: themselves, unless Checks and Balances is in play."""
     return must_give_to(game, player, "") or [player]
 
 
@@ -141,7 +141,7 @@ def holder_of_choice(game: TI3, chooser: Player) -> Player:
 
 
 def put_back(game: TI3, player: Player) -> str:
-    """The player puts the card he chose last back and has to choose another one; gives the card."""
+    """The player puts the card they chose last back and has to choose another one; returns the card."""
     holder = holder_of_choice(game, player)
     card = game.strategies[holder][-1]
     game.strategies[holder] = game.strategies[holder][:-1]
@@ -151,7 +151,7 @@ def put_back(game: TI3, player: Player) -> str:
 
 
 def _lift_bars(game: TI3, player: Player) -> None:
-    """He has chosen a different card: with two choices the one put back is open to him again."""
+    """They have chosen a different card: with two choices the one put back is open to them again."""
     if effect_on(game, BARRED, player) or effect_on(game, GIVEN, player):
         left = [e for e in current(game, Phase).effects if e.kind not in (BARRED, GIVEN) or e.player != player]
         amend(game, Phase, effects=tuple(left))

@@ -11,7 +11,7 @@ from lazax.ti3.state import TI3
 
 @step("galaxy.dealt")
 async def deal_galaxy(game: TI3) -> None:
-    """Everybody's tiles are placed for him, each on a legal space."""
+    """Everybody's tiles are placed for them, each on a legal space."""
     if game.face_down:
         put_face_down(game, game.speaker, pick(game, ring(1)))
     for _, player in placing_turns(game):

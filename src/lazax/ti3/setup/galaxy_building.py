@@ -266,7 +266,7 @@ def legal_moves(game: TI3, player: Player) -> dict[str, list[Hex]]:
 
 
 def prove_no_planets(game: TI3, player: Player) -> None:
-    """R3.9: who cannot place the planet he owes shows his tiles."""
+    """R3.9: who cannot place the planet they owe shows their tiles."""
     hand = game.tiles[player]
     if needs_planet(game, player) and not any(SYSTEMS[tile].planets for tile in hand):
         game.tiles_shown.add(player)

@@ -59,7 +59,7 @@ async def claim_throne(game: TI3, player: Player) -> None:
 
 
 def on_the_throne(game: TI3, player: Player) -> bool:
-    """R46.2, R46.5: he controls Mecatol Rex; A-24: or, by the switch, 18 planets."""
+    """R46.2, R46.5: they control Mecatol Rex; A-24: or, by the switch, 18 planets."""
     enough = game.rules.throne_18_planets and len(planets_of(game, player)) >= THRONE_PLANETS
     return enough or game.control.get(MECATOL_REX) == player
 

@@ -43,7 +43,7 @@ def trade_values(game: TI3, player: Player) -> tuple[int, int]:
 
 
 def unused_cards(game: TI3, player: Player) -> list[int]:
-    """The player's trade cards that lie in front of him, contract side up."""
+    """The player's trade cards that lie in front of them, contract side up."""
     left = [0, 1]
     for deal in game.agreements:
         if deal.a == player:
@@ -54,7 +54,7 @@ def unused_cards(game: TI3, player: Player) -> list[int]:
 
 
 def value_for(game: TI3, deal: Agreement, player: Player) -> int:
-    """The value of the card that lies with the player: his partner's."""
+    """The value of the card that lies with the player: their partner's."""
     card = deal.card_b if deal.a == player else deal.card_a
     return trade_values(game, partner(deal, player))[card]
 
@@ -93,14 +93,14 @@ def possible_partners(game: TI3, player: Player) -> list[Player]:
 
 @ability("free_trade_deals")
 def needs_approval(game: TI3, active: Player, one: Player, other: Player) -> bool:
-    """R26.4: the active player approves, but for Hacan's agreements; to his own he has agreed already."""
+    """R26.4: the active player approves, but for Hacan's agreements; to their own they have agreed already."""
     if active in (one, other):
         return False
     return not (has_ability(game, one, "free_trade_deals") or has_ability(game, other, "free_trade_deals"))
 
 
 def agree(game: TI3, one: Player, other: Player, card: int, card_other: int) -> None:
-    """Each gives the other one of his trade cards."""
+    """Each gives the other one of their trade cards."""
     if other < one:
         one, other, card, card_other = other, one, card_other, card
     game.agreements = (*game.agreements, Agreement(one, other, card, card_other))
@@ -167,7 +167,7 @@ def cancel_all(game: TI3) -> None:
 
 @ability("unbreakable_contracts")
 def may_break(game: TI3, player: Player, other: Player) -> Refusal | None:
-    """R26.9: why the player may not end his agreement with another by choice; None if he may."""
+    """R26.9: why the player may not end their agreement with another by choice; None if they may."""
     if not has_agreement(game, player, other):
         return refuse("trade.no_agreement", "R26.9", player=other)
     for side in (player, other):

@@ -41,7 +41,7 @@ def _anybody_could(game: TI3) -> bool:
 
 @step("trade.offer")
 async def offer(game: TI3) -> None:
-    """Everybody may offer one of his trade cards to one player, all at once; without offers the talks end."""
+    """Everybody may offer one of their trade cards to one player, all at once; without offers the talks end."""
     options = {}
     for player in alive(game):
         others = possible_partners(game, player)
@@ -65,7 +65,7 @@ async def put_cards(game: TI3) -> None:
 
 
 async def _choose_cards(game: TI3, cards: Mapping[Player, Sequence[int]]) -> dict[Player, int]:
-    """R26.3: each chooses which of his cards he gives; he names its value, since equal cards are alike."""
+    """R26.3: each chooses which of their cards they give; they name its value, since equal cards are alike."""
     options = {
         player: [str(value) for value in sorted({trade_values(game, player)[card] for card in left})]
         for player, left in cards.items()
@@ -77,7 +77,7 @@ async def _choose_cards(game: TI3, cards: Mapping[Player, Sequence[int]]) -> dic
 
 @step("trade.answer")
 async def answer(game: TI3) -> None:
-    """Who got offers may accept one of them and says what he gives for it."""
+    """Who got offers may accept one of them and says what they give for it."""
     talks = current(game, Negotiation)
     gives = {player: value for player, _, value in talks.offers}
     mutual = _mutual(talks)
@@ -111,7 +111,7 @@ def _among(pairs: Sequence[tuple[Player, Player]], one: Player, other: Player) -
 def _cards_besides(
     game: TI3, player: Player, gives: Mapping[Player, int], mutual: Sequence[tuple[Player, Player]]
 ) -> list[int]:
-    """The player's unused cards without the one that goes to a player with whom he has agreed already."""
+    """The player's unused cards without the one that goes to a player with whom they have agreed already."""
     cards = unused_cards(game, player)
     if any(player in pair for pair in mutual):
         cards.remove(_card_worth(game, player, gives[player]))

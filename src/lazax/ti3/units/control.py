@@ -14,7 +14,7 @@ from lazax.ti3.tables import MECATOL_REX
 
 
 def gain_planet(game: TI3, player: Player, planet: str, *, ready: bool = False) -> Player | None:
-    """Control passes to the player; R16.10: the card arrives exhausted. Gives the former controller."""
+    """Control passes to the player; R16.10: the card arrives exhausted. Returns the former controller."""
     former = game.control.get(planet)
     if former is not None and former != player:
         _dethrone(game, planet)

@@ -69,7 +69,7 @@ def _enemy_in_battle(game: TI3, system: str, player: Player) -> Player | None:
 def _remove_ships(
     game: TI3, system: str, player: Player, ships: Sequence[Ship], fighters: int, enemy: Player | None = None
 ) -> int:
-    """R15.14: what a ship has on board is lost with it; gives the ground forces among that. R41.6: leaders can
+    """R15.14: what a ship has on board is lost with it; returns the ground forces among that. R41.6: leaders can
     escape from a ship that an enemy destroys in a space battle."""
     before = fleet_in(game, system, player)
     after = fleets.remove(before, *ships, fighters=fighters)
@@ -95,7 +95,7 @@ async def trim_fleet(game: TI3, player: Player, system: str) -> None:
 
 
 async def _reduce(game: TI3, player: Player, system: str) -> int:
-    """Keep the limits of one fleet; gives the ground forces lost with its ships."""
+    """Keep the limits of one fleet; returns the ground forces lost with its ships."""
     aboard = 0
     if _too_large(game, player, system):
         enter(game, Excess(player, system))
@@ -166,7 +166,7 @@ async def trim_everywhere(game: TI3, player: Player) -> None:
 
 
 async def destroy_ground_forces(game: TI3, planet: str, number: int) -> int:
-    """Destroy up to so many ground forces of the planet's controller; gives how many there were."""
+    """Destroy up to so many ground forces of the planet's controller; returns how many there were."""
     owner = game.control.get(planet)
     number = await lose_ground_forces(game, planet, number)
     if owner is not None:

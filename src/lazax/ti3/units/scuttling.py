@@ -1,4 +1,4 @@
-"""Scuttling: a player destroys units of his own (R20.14)."""
+"""Scuttling: a player destroys units of their own (R20.14)."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ asks("choose", "unit", "scuttle.unit")
 
 
 def places_with_units(game: TI3, player: Player) -> list[str]:
-    """Systems where the player has ships, then planets where he has units."""
+    """Systems where the player has ships, then planets where they have units."""
     systems = [SPACE + system for system, _ in fleets_of(game, player)]
     return systems + [PLANET + planet for planet in planets_of(game, player) if has_garrison(game, planet)]
 
 
 async def scuttle_one(game: TI3, player: Player) -> None:
-    """R20.14: one unit of the player's choice is destroyed; a planet stays his without it."""
+    """R20.14: one unit of the player's choice is destroyed; a planet stays theirs without it."""
     place = await choose(player, "scuttle.place", lambda: places_with_units(game, player))
     if place.startswith(SPACE):
         system = place.removeprefix(SPACE)
@@ -48,7 +48,7 @@ async def scuttle_one(game: TI3, player: Player) -> None:
 
 
 def ships_in(game: TI3, player: Player, system: str) -> list[str]:
-    """The player's ships in a system, his fighters, and what his ships carry."""
+    """The player's ships in a system, their fighters, and what their ships carry."""
     fleet = fleet_in(game, system, player)
     ships = [ship_token(ship) for ship, _ in fleets.alike(fleet)]
     ground_forces, pds = fleets.on_board(fleet)

@@ -216,7 +216,7 @@ def test_older_states_have_no_counters() -> None:
 
 @pytest.mark.parametrize("players", [3, 5])
 def test_random_games_with_the_options(players: int) -> None:
-    """R42.1, R43.1: whole games keep every promise and stay in their vocabulary."""
+    """R42.1, R43.1: whole games keep every invariant and stay in their vocabulary."""
     table = RandomTable(players, 70 + players, OPTION, debug=True)
     assert table.play(20_000).over
 
@@ -264,7 +264,7 @@ def test_a_wormhole_is_seen() -> None:
 
 
 def test_random_actions_with_great_fleets() -> None:
-    """R42.2, R42.6, R42.9, R43.1: whatever fleets do among unknown planets, every promise is kept."""
+    """R42.2, R42.6, R42.9, R43.1: whatever fleets do among unknown planets, every invariant holds."""
     told: Counter[str] = Counter()
     for seed in range(12):
         state = hidden_world(seed)

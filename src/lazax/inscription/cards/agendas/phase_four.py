@@ -39,7 +39,7 @@ async def funds_are_given(game: Inscription, player: Player) -> None:
 
 @agenda("earmarked_spending", "against")
 async def research_is_funded(game: Inscription, player: Player) -> None:
-    """A technology that is nearly there, if he likes."""
+    """A technology that is nearly there, if they like."""
     done = game.common[player].research
     near = [
         name
@@ -79,7 +79,7 @@ async def cruisers_are_sent(game: Inscription, player: Player) -> None:
 
 @agenda("wartime_preparations", "against")
 async def staffs_are_trained(game: Inscription, player: Player) -> None:
-    """A focus die of choice on Warfare, if he likes."""
+    """A focus die of choice on Warfare, if they like."""
     for _ in range(PREPARATIONS.against_number):
         await unlock_focus_die(game, player, (WARFARE,), optional=True)
 

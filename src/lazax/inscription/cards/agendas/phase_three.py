@@ -27,7 +27,7 @@ SECURITY, DISARMAMENT = AGENDAS["hyperlane_security"], AGENDAS["disarmament_trea
 
 @agenda("corporate_tax_breaks", "for")
 async def companies_grow(game: Inscription, player: Player) -> None:
-    """A hex with a single commodity beside any marked hex, if he likes."""
+    """A hex with a single commodity beside any marked hex, if they like."""
     paper = industry_paper(game, player)
 
     def near() -> Mask:
@@ -63,7 +63,7 @@ async def colonies_stand_still(game: Inscription, player: Player) -> None:
 
 @agenda("hyperlane_security", "for")
 async def lanes_are_guarded(game: Inscription, player: Player) -> None:
-    """An explored small system, if he likes."""
+    """An explored small system, if they like."""
     small = navigation_paper(game, player).small
     await claim_systems(
         game, player, lambda: explored_unclaimed(game, player) & small, SECURITY.for_number, optional=True

@@ -43,7 +43,7 @@ async def disclosure(game: TI3, player: Player, target: str) -> None:
     """Look at the hand of an opponent and discard one card of it."""
     owner = int(target)
     look_at_hand(game, player, owner)
-    # R0.19: closed, so that the owner cannot play his cards between the look and the choice
+    # R0.19: closed, so that the owner cannot play their cards between the look and the choice
     card = await choose(
         player, "disclosure.card", lambda: sorted(set(game.hand[owner])), closed=True, player_to=owner
     )

@@ -47,7 +47,7 @@ async def opening_the_black_box(game: TI3, player: Player) -> None:
 
 
 def _lacking_one(game: TI3, player: Player) -> list[str]:
-    """Technologies that lack exactly one prerequisite; R25.6: and that he might still pay for besides the card."""
+    """Technologies that lack exactly one prerequisite; R25.6: and that they might still pay for besides the card."""
     purse = spendable(game, player, "resources")
     return list(within_focus(game, player, purse)) if purse >= FOCUSED_RESEARCH_PRICE else []
 

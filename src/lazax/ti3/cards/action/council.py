@@ -50,7 +50,7 @@ def _with_a_voice(game: TI3, player: Player) -> list[str]:
 
 @action_card("thugs", Aim("player", _with_a_voice))
 async def thugs(game: TI3, player: Player, voter: str) -> None:
-    """T-P2, R27.14: the player casts no votes for the rest of the round; as speaker he still decides ties."""
+    """T-P2, R27.14: the player casts no votes for the rest of the round; as speaker they still decide ties."""
     add_effect(game, Round, Effect(NO_VOTES, int(voter)))
     note(game, "thugs.done", player=int(voter))
 

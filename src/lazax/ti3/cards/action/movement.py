@@ -68,7 +68,7 @@ def _reaches(game: TI3, player: Player, dock: str, system: str) -> bool:
 
 
 def _fleets_under_fire(game: TI3, player: Player, dock: str) -> list[str]:
-    """R14.4: the active player's fleets in what he has activated."""
+    """R14.4: the active player's fleets in what they have activated."""
     activation = current(game, Activation)
     return [
         system

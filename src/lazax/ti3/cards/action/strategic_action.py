@@ -19,7 +19,7 @@ from lazax.ti3.trade.agreements import has_agreement
 
 
 def _awaiting_secondary(game: TI3, player: Player) -> list[str]:
-    """R9.3: the holder has no use for the secondary, unless Tech Bubble gives it to him."""
+    """R9.3: the holder has no use for the secondary, unless Tech Bubble gives it to them."""
     from lazax.ti3.sequence.strategic import kept_from_secondary
 
     action = current(game, StrategicAction)
@@ -44,7 +44,7 @@ async def policy_paralysis(game: TI3, player: Player, victim: str) -> None:
 
 
 def _holds_technology(game: TI3, player: Player) -> bool:
-    """R9.6: only its holder, and only if he has the counter and nothing keeps him from the secondary."""
+    """R9.6: only its holder, and only if they have the counter and nothing keeps them from the secondary."""
     from lazax.ti3.sequence.strategic import may_use_secondary
 
     action = current(game, StrategicAction)
@@ -69,7 +69,7 @@ def _partner_has_goods(game: TI3, player: Player) -> bool:
 
 @action_card("ruinous_tariffs", when=_partner_has_goods)
 async def ruinous_tariffs(game: TI3, player: Player) -> None:
-    """T-A4: a trade partner who has just used the Trade secondary gives half of his trade goods, rounded up."""
+    """T-A4: a trade partner who has just used the Trade secondary gives half of their trade goods, rounded up."""
     payer = int(subject(game))
     tariff = (game.goods[payer] + 1) // 2
     note(game, "ruinous_tariffs.paid", player=payer, player_to=player, n=tariff)

@@ -30,7 +30,7 @@ async def pay_toll(game: TI3, player: Player, planet: str) -> None:
 
 
 async def clear_biohazard(game: TI3, player: Player, planet: str) -> None:
-    """Who has taken the planet may remove the counter; A-20: by the switch he must."""
+    """Who has taken the planet may remove the counter; A-20: by the switch they must."""
 
     def possible() -> bool:
         return lies_open(game, planet, BIOHAZARD)

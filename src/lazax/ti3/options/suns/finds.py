@@ -172,7 +172,7 @@ async def settlers(game: TI3, player: Player, planet: str) -> None:
 
 
 def _re_embark(game: TI3, player: Player, planet: str) -> None:
-    """Onto ships with room, as few as possible; how they share the load the player may change when he lands again."""
+    """Onto as few ships with room as possible; how these share it the player may change at the next landing."""
     landing, system = game.landed.pop(planet), SYSTEM_OF[planet]
     fleet = fleet_in(game, system, player)
     set_fleet(game, system, player, _loaded(game, player, fleet, landing))

@@ -34,7 +34,7 @@ def probe(game: TI3, player: Player, system: str) -> Task | None:
 async def _probe(game: TI3, player: Player, system: str) -> None:
     """R42.6, T-T4: after the movement, the player may look secretly at all face-down counters of the system.
 
-    R42.7: then he lands on none of these planets. A-18: in a later activation he may look again.
+    R42.7: then they land on none of these planets. A-18: in a later activation they may look again.
     """
     wanted = await confirm(player, "suns.probe", possible=lambda: may_probe(game, player, system), system=system)
     if not wanted:

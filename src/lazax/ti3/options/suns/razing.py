@@ -64,7 +64,7 @@ async def _raze(game: TI3, player: Player, system: str) -> None:
 
 @domain_counter(SURVIVORS)
 def disgrace(game: TI3, player: Player) -> None:
-    """R42.12: whoever razes Lazax survivors loses cards, goods, the use of his planets and his next vote."""
+    """R42.12: whoever razes Lazax survivors loses cards, goods, the use of their planets and their next vote."""
     for card in game.hand[player]:
         discard_card(game, player, card)
     exhaust_all(game, player)

@@ -47,7 +47,7 @@ def act_now(game: TI3) -> str:
 
 
 def bound(game: TI3, player: Player) -> bool:
-    """Whether the player is in the middle of something that he will have to pay for."""
+    """Whether the player is in the middle of something that they will have to pay for."""
     return any(type(event) in (CardPlay, Due, Purchase) and event.player == player for event in game.stage)
 
 

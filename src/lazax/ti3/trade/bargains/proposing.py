@@ -51,7 +51,7 @@ asks("submit", "bargain", "bargain.propose")
 
 
 def bargaining_moves(game: TI3, player: Player) -> list[str]:
-    """What the player could say now; the caller has made sure that he is in the game."""
+    """What the player could say now; the caller has made sure that they are in the game."""
     talkative = not game.talks or _may_propose(game, player)
     moves = [PROPOSE] if talkative else []
     for proposal in game.proposals:
@@ -72,7 +72,7 @@ def _may_propose(game: TI3, player: Player) -> bool:
 
 
 def why_not_said(game: TI3, player: Player, move: str) -> Refusal | None:
-    """Why a player cannot say this now: his proposals are used up, or what it is about is gone."""
+    """Why a player cannot say this now: their proposals are used up, or what it is about is gone."""
     if move not in BARGAINING or move.startswith("pay:"):
         return None
     word, _, number = move.partition(":")
@@ -85,7 +85,7 @@ def why_not_said(game: TI3, player: Player, move: str) -> Refusal | None:
 
 
 def _may_change_hands(game: TI3, proposal: Proposal) -> bool:
-    """R25.6: who is in the middle of a purchase keeps his goods until it is paid."""
+    """R25.6: who is in the middle of a purchase keeps their goods until it is paid."""
     return not any(
         term.kind == GOODS and bound(game, by)
         for by, terms in ((proposal.proposer, proposal.gives), (proposal.partner, proposal.wants))
@@ -213,7 +213,7 @@ def _write_down(game: TI3, by: Player, to: Player, term: Term, agenda: str) -> N
 
 
 def _turns(game: TI3, by: Player, to: Player, term: Term) -> int:
-    """After how many ends of turns of the player concerned his next turn is over; the running one is not the next."""
+    """After how many ends of turns of the player concerned the next turn is over; the running one is not it."""
     if term.when not in (OWN_TURN, THEIR_TURN):
         return 0
     turn = ongoing(game, Turn)

@@ -52,7 +52,7 @@ class Term(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """What a player submits: to whom, what he gives, what he wants. Without anything it is no proposal at all."""
+    """What a player submits: to whom, what they give, what they want. Without anything it is no proposal at all."""
 
     partner: Player = -1
     gives: tuple[Term, ...] = ()

@@ -55,7 +55,7 @@ def settle(game: TI3, promise: Promise, state: str) -> None:
 
 
 def voted(game: TI3, player: Player, agenda: str, subject: str) -> None:
-    """R27.8: a vote was cast; without a subject he abstained."""
+    """R27.8: a vote was cast; without a subject they abstained."""
     if game.promises:
         for promise in pending(game, VOTE, player):
             if promise.agenda == agenda:
@@ -103,7 +103,7 @@ def approved(game: TI3, player: Player, one: Player, other: Player, yes: bool) -
 
 
 def earned(game: TI3, player: Player) -> None:
-    """R26.7: the player has collected his trade income."""
+    """R26.7: the player has collected their trade income."""
     if game.promises:
         for promise in pending(game, PAY, player):
             if promise.term.when == INCOME and promise.state == OPEN:
@@ -174,7 +174,7 @@ def end_talks(game: TI3, act: str) -> None:
 
 
 def forget(game: TI3, player: Player) -> None:
-    """R23.12: with a player who is eliminated lapses all that he or others proposed and promised."""
+    """R23.12: with a player who is eliminated lapses all that they or others proposed and promised."""
     game.proposals = tuple(talk for talk in game.proposals if player not in (talk.proposer, talk.partner))
     for promise in game.promises:
         if promise.pending and player in (promise.by, promise.to, promise.term.player):

@@ -231,7 +231,7 @@ def test_what_was_lent_ends_with_the_round() -> None:
     assert len(fleet_in(game.state, HERE, 0).ships) == 3
 
 
-# meetings
+# several at once
 
 
 def two_cards(speaker: int) -> Game:

@@ -36,7 +36,7 @@ async def successful_spy(game: TI3, player: Player, target: str) -> None:
 
 
 def _revise_knowledge(game: TI3, player: Player, victim: Player, card: str) -> None:
-    """The victim knows what was taken; for third parties the rest of his hand is in the dark again."""
+    """The victim knows what was taken; for third parties the rest of that hand is in the dark again."""
     for knower, known in game.known_cards.items():
         if knower == victim:
             game.known_cards = {**game.known_cards, knower: (*known, (player, card))}

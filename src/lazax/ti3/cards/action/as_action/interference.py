@@ -80,7 +80,7 @@ def _in_command(game: TI3, player: Player) -> list[str]:
 
 @action_card("insubordination", Aim("player", _in_command))
 async def insubordination(game: TI3, player: Player, other: str) -> None:
-    """An opponent's command pool loses a counter, which goes back to his reinforcements (R0.8)."""
+    """An opponent's command pool loses a counter, which goes back to their reinforcements (R0.8)."""
     game.command_pool[int(other)] -= 1
     note(game, "insubordination.done", player=int(other))
 

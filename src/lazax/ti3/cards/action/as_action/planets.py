@@ -84,7 +84,7 @@ def _worth_robbing(game: TI3, player: Player) -> list[str]:
 
 @action_card("stellar_criminals", Aim("player", _worth_robbing))
 async def stellar_criminals(game: TI3, player: Player, target: str) -> None:
-    """T-A0: an opponent exhausts half of his refreshed planets, rounded down; he chooses which."""
+    """T-A0: an opponent exhausts half of their refreshed planets, rounded down; they choose which."""
     victim = int(target)
     for left in range(len(ready_planets(game, victim)) // 2, 0, -1):
         # R0.19: closed, so that nobody exhausts them in another way meanwhile

@@ -24,7 +24,7 @@ def _with_abilities(game: TI3, player: Player) -> list[str]:
 
 @action_card("cultural_crisis", Aim("player", _with_abilities))
 async def cultural_crisis(game: TI3, player: Player, target: str) -> None:
-    """T-S1: all racial abilities of any player are off this round, borrowed ones included; what they allowed him
+    """T-S1: all racial abilities of any player are off this round, borrowed ones included; what these allowed
     beyond the limits is lost at once (R20.4, R21.1)."""
     victim = int(target)
     add_effect(game, Round, Effect(CRISIS, victim))

@@ -119,7 +119,7 @@ def _victims(game: TI3, player: Player, system: str) -> list[str]:
 
 @action_card("signal_jamming", Aim("system", _jammable), Aim("player", _victims))
 async def signal_jamming(game: TI3, player: Player, system: str, victim: str) -> None:
-    """T-S1: a counter of another player, from his reinforcements, lies in a system outside the home systems."""
+    """T-S1: a counter of another player, from their reinforcements, lies in a system outside the home systems."""
     place_counter(game, int(victim), system)
 
 
@@ -132,8 +132,8 @@ def _any_left(game: TI3, player: Player) -> bool:
 
 @action_card("synchronicity", when=_any_left)
 async def synchronicity(game: TI3, player: Player) -> None:
-    """T-S1: a card of the player's choice out of the action deck. He searches it as the next thing to do, in a step
-    of its own: what he chooses is not seen by the others."""
+    """T-S1: a card of the player's choice out of the action deck. They search it as the next thing to do, in a step
+    of its own: what they choose is not seen by the others."""
     replenish_action_deck(game)
     then(game, ("synchronicity.search", player))
 

@@ -72,7 +72,7 @@ async def strike(game: TI3, roller: Player, system: str) -> None:
 
 
 async def _strikes(game: TI3, roller: Player) -> int:
-    """Hits of the artifact; the speaker rolls if the active player has fallen to it himself."""
+    """Hits of the artifact; the speaker rolls if the active player has fallen to it too."""
     roller = game.speaker if roller in game.out else roller
     return await roll_own(game, roller, "artifact", "artifact", STRIKE_HITS, STRIKES)
 

@@ -23,7 +23,7 @@ async def open_the_trade_routes(game: TI3, outcome: str) -> None:
 
 @agenda("cost_overruns")
 async def cost_overruns(game: TI3, outcome: str) -> None:
-    """For: everybody discards a trade good for each of his planets; R27.13: as far as he has any."""
+    """For: everybody discards a trade good for each of their planets; R27.13: as far as they have any."""
     if outcome != FOR:
         return
     for player in order_of_play(game):
@@ -35,7 +35,7 @@ async def cost_overruns(game: TI3, outcome: str) -> None:
 
 @agenda("economic_revitalization")
 async def economic_revitalization(game: TI3, outcome: str) -> None:
-    """Each opponent who has a trade good gives one; T-X5: what the elected player gets he may have to pass on."""
+    """Each opponent who has a trade good gives one; T-X5: what the elected player gets they may have to pass on."""
     elected = int(outcome)
     for giver in [player for player in clockwise(game, elected)[1:] if game.goods[player]]:
         note(game, "economic_revitalization.given", player=giver, player_to=elected)

@@ -33,7 +33,7 @@ async def repeal(game: TI3, outcome: str) -> None:
 
 @agenda("holder_of_mecatol_rex")
 async def holder_of_mecatol_rex(game: TI3, outcome: str) -> None:
-    """For: who controls Mecatol Rex may discard a law. Against: he may place two ground forces there."""
+    """For: who controls Mecatol Rex may discard a law. Against: they may place two ground forces there."""
     holder = game.control.get(MECATOL_REX)
     if holder is None:
         note(game, "holder_of_mecatol_rex.nobody")
@@ -44,7 +44,7 @@ async def holder_of_mecatol_rex(game: TI3, outcome: str) -> None:
 
 
 async def _guard(game: TI3, holder: Player) -> None:
-    def possible() -> bool:  # R20.13; and he may lose it while he thinks
+    def possible() -> bool:  # R20.13; and they may lose it while they think
         return game.control.get(MECATOL_REX) == holder and may_place_ground_force(game, holder, MECATOL_REX)
 
     if possible() and await confirm(holder, "holder_of_mecatol_rex.guards", possible=possible, n=GUARDS):
@@ -78,7 +78,7 @@ async def new_constitution(game: TI3, outcome: str) -> None:
 
 
 async def _exhaust_two(game: TI3, player: Player) -> None:
-    """R27.13: as far as he has refreshed ones."""
+    """R27.13: as far as they have refreshed ones."""
     for left in range(EXHAUSTED, 0, -1):
         ready = ready_planets(game, player)
         if not ready:
@@ -94,7 +94,7 @@ async def _exhaust_two(game: TI3, player: Player) -> None:
 
 
 async def _most_influential(game: TI3) -> Player:
-    """Who has most influence on refreshed planets; R27.9: the speaker decides a tie, as he does in all votes."""
+    """Who has most influence on refreshed planets; R27.9: the speaker decides a tie, as they do in all votes."""
     worth = {p: sum(influence(game, planet) for planet in ready_planets(game, p)) for p in alive(game)}
     best = [player for player, number in worth.items() if number == max(worth.values())]
     return await choose_player(game.speaker, "new_constitution.player", lambda: best)

@@ -58,7 +58,7 @@ async def dispute_resolution(game: TI3, outcome: str) -> None:
 
 @agenda("colonial_redistribution")
 async def colonial_redistribution(game: TI3, outcome: str) -> None:
-    """For: who has most points gives up a planet of his choice to one who has fewest, if that one wants it."""
+    """For: who has most points gives up a planet of their choice to one who has fewest, if that one wants it."""
     if outcome != FOR:
         return
     giver = _leader(game)
@@ -88,7 +88,7 @@ def _leader(game: TI3) -> Player:
 
 
 def _least(game: TI3, giver: Player) -> list[Player]:
-    """Those with fewest points; nobody gives a planet to himself, even if all are equal."""
+    """Those with fewest points; nobody gives a planet to themselves, even if all are equal."""
     fewest = min(game.points[player] for player in alive(game))
     return [player for player in opponents(game, giver) if game.points[player] == fewest]
 

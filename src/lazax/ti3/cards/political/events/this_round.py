@@ -30,7 +30,7 @@ asks("choose", "strategy", "aggressive_strategy.strategy")
 
 @agenda("aggressive_strategy")
 async def aggressive_strategy(game: TI3, outcome: str) -> None:
-    """For: everybody may at once use the secondary of his own card freely. Against: no secondaries this round."""
+    """For: everybody may at once use the secondary of their own card freely. Against: no secondaries this round."""
     if outcome == FOR:
         then(game, *(("aggressive_strategy.use", player) for player in order_of_play(game)))
     else:
@@ -49,7 +49,7 @@ async def use_own_secondary(game: TI3, player: Player) -> None:
 
 
 def _own_secondaries(game: TI3, player: Player) -> list[str]:
-    """Strategy cards of the player whose secondary would do something for him; Initiative has none."""
+    """Strategy cards of the player whose secondary would do something for them; Initiative has none."""
     from lazax.ti3.sequence.strategic import secondary_open  # not above: that module leads here
 
     return [card for card in game.strategies[player] if card in STRATEGIES and secondary_open(game, player, card)]
@@ -75,14 +75,14 @@ def _planets_abroad(game: TI3, player: Player) -> int:
 
 @agenda("official_sanction")
 async def official_sanction(game: TI3, outcome: str) -> None:
-    """T-L1: the elected player lands on no planet but his own for the rest of the round."""
+    """T-L1: the elected player lands on no planet but their own for the rest of the round."""
     add_effect(game, Round, Effect(SANCTIONED, int(outcome)))
     note(game, "official_sanction.begun", player=int(outcome))
 
 
 @agenda("public_execution")
 async def public_execution(game: TI3, outcome: str) -> None:
-    """The elected player loses his hand, his planets are exhausted; T-B4: -1 on his combat rolls this round."""
+    """The elected player loses their hand, their planets are exhausted; T-B4: -1 on their combat rolls this round."""
     player = int(outcome)
     note(game, "public_execution.done", player=player)
     for card in game.hand[player]:
@@ -107,7 +107,7 @@ async def technology_investigation_committee(game: TI3, outcome: str) -> None:
 
 @agenda("trade_embargo")
 async def trade_embargo(game: TI3, outcome: str) -> None:
-    """R26.10, T-A7: all his agreements end, and there are no new ones with him this round and the next."""
+    """R26.10, T-A7: all their agreements end, and there are no new ones with them this round and the next."""
     player = int(outcome)
     for other in partners_of(game, player):
         break_agreements(game, player, other)

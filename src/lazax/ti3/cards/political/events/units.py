@@ -129,5 +129,5 @@ def _recruiting(game: TI3, player: Player) -> list[str]:
 
 @agenda("prophecy_of_ixth")
 async def prophecy_of_ixth(game: TI3, outcome: str) -> None:
-    """T-B4: the card stays with the elected player, whose fighters fight better as long as he buys more of them."""
+    """T-B4: the card stays with the elected player, whose fighters fight better as long as they buy more of them."""
     begin_prophecy(game, int(outcome))

@@ -53,7 +53,7 @@ def _docks_abroad(game: TI3, player: Player) -> list[str]:
 
 @agenda("minister_of_war")
 async def minister_of_war(game: TI3, outcome: str) -> None:
-    """The elected player may buy a hit before his battles (T-B1)."""
+    """The elected player may buy a hit before their battles (T-B1)."""
 
 
 @agenda("unconventional_weapons")
@@ -73,7 +73,7 @@ async def crown_of_thalnos(game: TI3, outcome: str) -> None:
 
 @agenda("short_term_truce")
 async def short_term_truce(game: TI3, outcome: str) -> None:
-    """For: next round nobody attacks. Against: who voted so has a planet exhausted by his left neighbour."""
+    """For: next round nobody attacks. Against: who voted so has a planet exhausted by their left neighbour."""
     if outcome == FOR:
         return
     opposed = {voter for voter, subject, _ in current(game, Agenda).votes if subject == AGAINST}
@@ -82,7 +82,7 @@ async def short_term_truce(game: TI3, outcome: str) -> None:
             planet = await choose(
                 left_of(game, player),
                 "short_term_truce.planet",
-                lambda: ready_planets(game, player) or [PASS],  # he may have spent them meanwhile
+                lambda: ready_planets(game, player) or [PASS],  # they may be spent meanwhile
                 player_of=player,
             )
             if planet != PASS:

@@ -25,12 +25,12 @@ asks("choose", "word", "council_elder.use")
 
 @agenda(ELDER)
 async def council_elder(game: TI3, outcome: str) -> None:
-    """The elected player holds the card until he uses it; nothing happens at once."""
+    """The elected player holds the card until they use it; nothing happens at once."""
 
 
 @law(ELDER)
 async def consult_the_elder(game: TI3) -> None:
-    """T-P2: before an election he may discard the card, and only his votes count. Not while it is itself elected."""
+    """T-P2: before an election they may discard the card, and only their votes count. Not while it is up itself."""
     elder, card = elected(game, ELDER), current(game, Agenda).card
     if elder is None or card == ELDER or POLITICAL_CARDS[card].vote == "for_against":
         return

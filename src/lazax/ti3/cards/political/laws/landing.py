@@ -19,7 +19,7 @@ asks("choose", "planet", "colonization_licensing.planet")
 
 
 async def exhaust_own(game: TI3, player: Player, number: int, kind: str) -> None:
-    """R27.13: the player exhausts so many of his planets, of his choice and as far as he has any refreshed."""
+    """R27.13: the player exhausts so many of their planets, of their choice and as far as they have any refreshed."""
     for left in range(number, 0, -1):
         if not ready_planets(game, player):
             return

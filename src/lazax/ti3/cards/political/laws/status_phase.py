@@ -23,13 +23,13 @@ asks("choose", "card", "council.discard")
 
 @agenda(COMMERCE)
 async def minister_of_commerce(game: TI3, outcome: str) -> None:
-    """He receives trade goods in status phases to come; nothing happens at once."""
+    """They receive trade goods in status phases to come; nothing happens at once."""
 
 
 @step("status.commerce")
 @law(COMMERCE)
 def collect_for_commerce(game: TI3) -> None:
-    """T-U2: a trade good from each other player who has an agreement, in order of play, as far as he has any."""
+    """T-U2: a trade good from each other player who has an agreement, in order of play, as far as they have any."""
     minister = elected(game, COMMERCE)
     if minister is None:
         return
@@ -41,7 +41,7 @@ def collect_for_commerce(game: TI3) -> None:
 
 @agenda("minister_of_policy")
 async def minister_of_policy(game: TI3, outcome: str) -> None:
-    """He draws one more action card in status phases to come; nothing happens at once."""
+    """They draw one more action card in status phases to come; nothing happens at once."""
 
 
 @agenda("core_stability")
@@ -73,12 +73,12 @@ async def resource_management(game: TI3, outcome: str) -> None:
 
 
 async def discard_by_order(game: TI3, player: Player, number: int, card: str) -> None:
-    """The council makes a player discard action cards of his choice, as far as he has any (R27.13)."""
+    """The council makes a player discard action cards of their choice, as far as they have any (R27.13)."""
     for left in range(min(number, len(game.hand[player])), 0, -1):
         chosen = await choose(
             player,
             "council.discard",
-            lambda: sorted(set(game.hand[player])) or [PASS],  # he may have played them meanwhile
+            lambda: sorted(set(game.hand[player])) or [PASS],  # they may be played meanwhile
             hidden=True,
             agenda=card,
             n=left,

@@ -17,7 +17,7 @@ asks("choose", "player", "trade_war.player")
 
 @agenda(TRADE_WAR)
 async def trade_war(game: TI3, outcome: str) -> None:
-    """For: see below. Against: everybody discards a trade good, if he has one."""
+    """For: see below. Against: everybody discards a trade good, if they have one."""
     if outcome == FOR:
         return
     for player in order_of_play(game):
@@ -35,7 +35,7 @@ def trade_war_victims(game: TI3, player: Player) -> list[Player]:
 
 
 async def wage_trade_war(game: TI3, player: Player) -> None:
-    """He may, besides his income."""
+    """They may, besides their income."""
     if not trade_war_victims(game, player):
         return
     chosen = await choose(

@@ -61,7 +61,7 @@ async def councils_censure(game: TI3, outcome: str) -> None:
 
 @law(CENSURE)
 def can_afford(game: TI3, player: Player, strategy: str) -> bool:
-    """T-S2: whether he has the counters for it, which only the censured need for Imperial."""
+    """T-S2: whether they have the counters for it, which only the censured need for Imperial."""
     if strategy != IMPERIAL or not is_elected(game, player, CENSURE):
         return True
     return game.strategy_pool[player] >= CENSURE_PRICE
@@ -69,7 +69,7 @@ def can_afford(game: TI3, player: Player, strategy: str) -> bool:
 
 @law(CENSURE)
 def pay_for_choice(game: TI3, player: Player, strategy: str) -> None:
-    """T-S2: who has to take Imperial as the last card left pays what he has (R27.13)."""
+    """T-S2: who has to take Imperial as the last card left pays what they have (R27.13)."""
     price = min(CENSURE_PRICE, game.strategy_pool[player])
     if price and strategy == IMPERIAL and is_elected(game, player, CENSURE):
         game.strategy_pool[player] -= price

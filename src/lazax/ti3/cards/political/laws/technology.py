@@ -100,4 +100,4 @@ async def subsidized_studies(game: TI3, outcome: str) -> None:
 
 @agenda("science_community_speaker")
 async def science_community_speaker(game: TI3, outcome: str) -> None:
-    """Technologies are cheaper for him and their secondary needs no counter; nothing happens at once."""
+    """Technologies are cheaper for them and their secondary needs no counter; nothing happens at once."""

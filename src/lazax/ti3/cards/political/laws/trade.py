@@ -24,7 +24,7 @@ async def forced_economic_independence(game: TI3, outcome: str) -> None:
 
 @agenda("free_trade")
 async def free_trade(game: TI3, outcome: str) -> None:
-    """For: one more good with each income from agreements. Against: each player discards two, as far as he can."""
+    """For: one more good with each income from agreements. Against: each player discards two, as far as they can."""
     if outcome == FOR:
         return
     for player in order_of_play(game):

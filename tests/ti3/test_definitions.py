@@ -9,7 +9,7 @@ from lazax.ti3.combat.bombardment import may_bombard
 from lazax.ti3.economy.supply import counters_left, gain_goods, goods_left
 from lazax.ti3.effects import active_player
 from lazax.ti3.events import StrategicAction
-from lazax.ti3.sequence.tactical import TACTICAL_ACTION, TRANSFER_ACTION
+from lazax.ti3.sequence.tactical_action import TACTICAL_ACTION, TRANSFER_ACTION
 from lazax.ti3.state import Landing
 from lazax.ti3.switches import CHOICES
 from lazax.ti3.tables import DOMAIN_COUNTERS, NON_FIGHTERS, SHIP_KINDS, STRATEGIES, STRATEGY_CARDS, UNITS

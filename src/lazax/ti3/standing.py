@@ -11,7 +11,7 @@ from lazax.core.state import Player
 from lazax.ti3.board import fleets_of, planets_of
 from lazax.ti3.council.voters import votes_of
 from lazax.ti3.events import Activation, Agenda, Battle, CardPlay, Invasion, Turn
-from lazax.ti3.sequence.strategic import kept_from_secondary, secondary_price
+from lazax.ti3.sequence.strategic_action import kept_from_secondary, secondary_price
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS, STRATEGY_CARDS, SYSTEM_OF
 

@@ -14,7 +14,7 @@ from lazax.core.stage import amend
 from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import fleet_in, fleets_of
 from lazax.ti3.events import Activation
-from lazax.ti3.movement.check import fleets_after, taken_by
+from lazax.ti3.movement.checks import fleets_after, taken_by
 from lazax.ti3.movement.landing_ladder import climb_landing, suggested_landings
 from lazax.ti3.movement.landing_rules import Drop, LandForces, check_landing, fleet_after, totals
 from lazax.ti3.movement.loads import FleetMove, Load, ShipMove, there_are

@@ -7,7 +7,7 @@ import pytest
 from lazax.core.stage import enter, leave
 from lazax.ti3.events import Activation, Phase, Turn
 from lazax.ti3.sequence.action_phase import next_player, turn_options
-from lazax.ti3.sequence.tactical import TACTICAL_ACTION, TRANSFER_ACTION
+from lazax.ti3.sequence.tactical_action import TACTICAL_ACTION, TRANSFER_ACTION
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from tests.ti3.positions.tools import (

@@ -10,7 +10,7 @@ from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Phase, Round, StrategicAction
 from lazax.ti3.movement.activation import may_activate
 from lazax.ti3.registry import STRATEGIES
-from lazax.ti3.sequence.strategic import begin_strategic_action, may_use_secondary
+from lazax.ti3.sequence.strategic_action import begin_strategic_action, may_use_secondary
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from tests.ti3.positions.tools import (

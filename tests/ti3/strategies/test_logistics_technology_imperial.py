@@ -9,7 +9,7 @@ from lazax.galaxy.spending import Payment
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.registry import STRATEGIES
-from lazax.ti3.sequence.strategic import begin_strategic_action, may_use_secondary
+from lazax.ti3.sequence.strategic_action import begin_strategic_action, may_use_secondary
 from lazax.ti3.state import TI3, Law
 from tests.conformance.ladders import every_climb
 from tests.ti3.positions.tools import (

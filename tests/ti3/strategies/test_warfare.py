@@ -10,7 +10,7 @@ import pytest
 from lazax.core.driver import Game
 from lazax.ti3.board import fleet_in
 from lazax.ti3.registry import STRATEGIES
-from lazax.ti3.sequence.strategic import may_use_secondary
+from lazax.ti3.sequence.strategic_action import may_use_secondary
 from lazax.ti3.state import TI3, Law
 from lazax.ti3.strategies.warfare import Patrol, check, ladder
 from tests.conformance.ladders import every_climb

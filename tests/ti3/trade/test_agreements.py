@@ -8,7 +8,7 @@ from lazax.core.stage import enter, leave
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round, StrategicAction
 from lazax.ti3.registry import STRATEGIES
-from lazax.ti3.sequence.strategic import begin_strategic_action, may_use_secondary
+from lazax.ti3.sequence.strategic_action import begin_strategic_action, may_use_secondary
 from lazax.ti3.state import TI3, Agreement, Law
 from lazax.ti3.switches import Rules
 from lazax.ti3.trade.agreements import (

@@ -11,7 +11,7 @@ from lazax.core.state import Player
 from lazax.desk.forms import At, Option, Plan
 from lazax.locales import Teller
 from lazax.ti3.events import Phase, StrategicAction
-from lazax.ti3.sequence.strategic import strategic_actions
+from lazax.ti3.sequence.strategic_action import strategic_actions
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import STRATEGIES, STRATEGY_CARDS
 from lazax.ti3.title import TITLE

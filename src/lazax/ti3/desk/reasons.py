@@ -14,7 +14,7 @@ from lazax.ti3.economy.supply import counters_left
 from lazax.ti3.economy.technology import NO_PURCHASE, barred, missing, price
 from lazax.ti3.events import Activation
 from lazax.ti3.movement.activation import activation_price, may_activate, systems_to_activate
-from lazax.ti3.movement.check import Journey
+from lazax.ti3.movement.checks import Journey
 from lazax.ti3.movement.landing_rules import why_no_ground_forces, why_no_landing
 from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.move import TacticalPlan
@@ -22,7 +22,7 @@ from lazax.ti3.movement.transfer import own_systems, transfer_pairs
 from lazax.ti3.objectives.requirements import YOUNG_EMPIRE, open_to_claims, progress
 from lazax.ti3.production import docks
 from lazax.ti3.registry import ASKS
-from lazax.ti3.sequence.strategic import strategic_actions
+from lazax.ti3.sequence.strategic_action import strategic_actions
 from lazax.ti3.state import TI3
 from lazax.ti3.strategies.initiative import INITIATIVE
 from lazax.ti3.tables import (

@@ -15,7 +15,7 @@ from lazax.ti3.events import Activation, Phase, Round, Turn
 from lazax.ti3.movement.activation import activation_price, may_activate
 from lazax.ti3.movement.loads import mover
 from lazax.ti3.movement.move import TacticalPlan
-from lazax.ti3.sequence.tactical import TACTICAL_ACTION
+from lazax.ti3.sequence.tactical_action import TACTICAL_ACTION
 from lazax.ti3.state import TI3
 from lazax.ti3.ways import geometry
 

@@ -9,7 +9,7 @@ from lazax.core.ask import Refusal
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, Ship
 from lazax.ti3.board import fleet_in, fleet_supply
-from lazax.ti3.movement.check import check_outcome
+from lazax.ti3.movement.checks import check_outcome
 from lazax.ti3.movement.loads import (
     GROUND_FORCE,
     PDS,

@@ -14,7 +14,7 @@ from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import fleets_of, has_counter, set_fleet
 from lazax.ti3.events import Activation
 from lazax.ti3.movement.activation import opponents_in_range
-from lazax.ti3.movement.check import Journey, check_fleet, fleets_after, taken_by
+from lazax.ti3.movement.checks import Journey, check_fleet, fleets_after, taken_by
 from lazax.ti3.movement.draft import Draft
 from lazax.ti3.movement.loads import GROUND_FORCE, PDS, FleetMove, ShipMove, is_fighter, mover_of, system_of
 from lazax.ti3.movement.move_ladder import climb_movement

@@ -15,7 +15,7 @@ from lazax.ti3.cards.windows import react
 from lazax.ti3.economy.supply import counters_left, place_counter
 from lazax.ti3.events import Activation
 from lazax.ti3.movement.activation import can_pay_tolls, may_activate, opponents_in_range, pay_tolls
-from lazax.ti3.movement.check import Journey, check_fleet
+from lazax.ti3.movement.checks import Journey, check_fleet
 from lazax.ti3.movement.draft import Draft
 from lazax.ti3.movement.landing import land_in
 from lazax.ti3.movement.loads import FleetMove, ShipMove, is_fighter

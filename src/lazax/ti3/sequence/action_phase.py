@@ -14,8 +14,8 @@ from lazax.ti3.movement.transfer import may_transfer
 from lazax.ti3.registry import asks, step, then
 from lazax.ti3.sequence.elimination import is_gone
 from lazax.ti3.sequence.race_actions import race_actions
-from lazax.ti3.sequence.strategic import begin_strategic_action, strategic_actions
-from lazax.ti3.sequence.tactical import begin_tactical_action, begin_transfer_action
+from lazax.ti3.sequence.strategic_action import begin_strategic_action, strategic_actions
+from lazax.ti3.sequence.tactical_action import begin_tactical_action, begin_transfer_action
 from lazax.ti3.state import TI3
 from lazax.ti3.trade.bargains.watching import turn_ended
 

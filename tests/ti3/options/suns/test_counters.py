@@ -17,7 +17,7 @@ from lazax.ti3.invariants.registry import broken_invariants
 from lazax.ti3.options.suns.counters import ALL_COUNTERS, KIND_OF
 from lazax.ti3.picture import picture, tile
 from lazax.ti3.registry import DOMAIN_COUNTERS, OPTIONS
-from lazax.ti3.sequence.tactical import TACTICAL_ACTION
+from lazax.ti3.sequence.tactical_action import TACTICAL_ACTION
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import DOMAIN_COUNTERS as TABLE
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF

@@ -7,7 +7,7 @@ import pytest
 from lazax.core.driver import Game
 from lazax.ti3.events import Activation
 from lazax.ti3.movement.landing_rules import Drop, LandForces, check_landing
-from lazax.ti3.sequence.tactical import TACTICAL_ACTION, TRANSFER_ACTION
+from lazax.ti3.sequence.tactical_action import TACTICAL_ACTION, TRANSFER_ACTION
 from lazax.ti3.state import TI3
 from tests.ti3.positions.suns import HERE, NEAR, ONE, OTHER, SUNS, above, land, open_counter
 from tests.ti3.positions.tools import (

@@ -20,7 +20,7 @@ from lazax.ti3.trade.agreements import has_agreement
 
 def _awaiting_secondary(game: TI3, player: Player) -> list[str]:
     """R9.3: the holder has no use for the secondary, unless Tech Bubble gives it to them."""
-    from lazax.ti3.sequence.strategic import kept_from_secondary
+    from lazax.ti3.sequence.strategic_action import kept_from_secondary
 
     action = current(game, StrategicAction)
     return [
@@ -33,7 +33,7 @@ def _awaiting_secondary(game: TI3, player: Player) -> list[str]:
 @action_card("policy_paralysis", Aim("player", _awaiting_secondary))
 async def policy_paralysis(game: TI3, player: Player, victim: str) -> None:
     """T-A2: an opponent may not use the secondary ability of the strategy card just executed."""
-    from lazax.ti3.sequence.strategic import NO_SECONDARY
+    from lazax.ti3.sequence.strategic_action import NO_SECONDARY
 
     strategy = current(game, StrategicAction).card
     add_effect(game, StrategicAction, Effect(NO_SECONDARY, int(victim)))
@@ -45,7 +45,7 @@ async def policy_paralysis(game: TI3, player: Player, victim: str) -> None:
 
 def _holds_technology(game: TI3, player: Player) -> bool:
     """R9.6: only its holder, and only if they have the counter and nothing keeps them from the secondary."""
-    from lazax.ti3.sequence.strategic import may_use_secondary
+    from lazax.ti3.sequence.strategic_action import may_use_secondary
 
     action = current(game, StrategicAction)
     return action.player == player and action.card == "technology" and may_use_secondary(game, player, action.card)
@@ -54,7 +54,7 @@ def _holds_technology(game: TI3, player: Player) -> bool:
 @action_card("tech_bubble", when=_holds_technology)
 async def tech_bubble(game: TI3, player: Player) -> None:
     """T-A2, R9.3: the holder of Technology executes its secondary as well, for the counter and the price of all."""
-    from lazax.ti3.sequence.strategic import secondary_price, use_secondary
+    from lazax.ti3.sequence.strategic_action import secondary_price, use_secondary
 
     await use_secondary(game, player, "technology", secondary_price(game, player, "technology"))
 

@@ -13,7 +13,7 @@ from lazax.ti3.board import enemy_ships, fleet_in, fleet_supply, fleets_of
 from lazax.ti3.desk.panels.packing import Berth, Packing, Wish
 from lazax.ti3.desk.panels.panel import Panel, at, call, note, parts_of, row_id, say, table_of, tick
 from lazax.ti3.desk.panels.paper import Paper
-from lazax.ti3.movement.check import Journey
+from lazax.ti3.movement.checks import Journey
 from lazax.ti3.movement.draft import merged
 from lazax.ti3.movement.loads import (
     GROUND_FORCE,

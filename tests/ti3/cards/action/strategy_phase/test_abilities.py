@@ -24,7 +24,7 @@ from lazax.ti3.registry import STRATEGIES
 from lazax.ti3.sequence.race_actions import may_stall, race_actions
 from lazax.ti3.sequence.status_draw import cards_to_draw, counters_to_take
 from lazax.ti3.sequence.status_window import card_partners
-from lazax.ti3.sequence.strategic import secondary_price
+from lazax.ti3.sequence.strategic_action import secondary_price
 from lazax.ti3.sequence.strategy_abilities import may_spy, victims
 from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.tables import RACES, SYSTEMS

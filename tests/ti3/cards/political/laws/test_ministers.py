@@ -10,7 +10,7 @@ from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Agenda, Effect, Round, StrategicAction
 from lazax.ti3.registry import LAWS
 from lazax.ti3.sequence.status_draw import cards_to_draw
-from lazax.ti3.sequence.strategic import secondary_price
+from lazax.ti3.sequence.strategic_action import secondary_price
 from lazax.ti3.sequence.strategy_phase import may_pick
 from lazax.ti3.state import TI3, Agreement, Law
 from tests.ti3.cards.political.test_agendas import decided

@@ -50,7 +50,7 @@ async def use_own_secondary(game: TI3, player: Player) -> None:
 
 def _own_secondaries(game: TI3, player: Player) -> list[str]:
     """Strategy cards of the player whose secondary would do something for them; Initiative has none."""
-    from lazax.ti3.sequence.strategic import secondary_open  # not above: that module leads here
+    from lazax.ti3.sequence.strategic_action import secondary_open  # not above: that module leads here
 
     return [card for card in game.strategies[player] if card in STRATEGIES and secondary_open(game, player, card)]
 

@@ -10,7 +10,7 @@ from lazax.ti3.effects import add_effect, effect_on, this_round
 from lazax.ti3.events import Effect, Round, StrategicAction
 from lazax.ti3.production import may_produce
 from lazax.ti3.production.draft import Order, Production
-from lazax.ti3.sequence.strategic import may_use_secondary
+from lazax.ti3.sequence.strategic_action import may_use_secondary
 from lazax.ti3.state import TI3
 from lazax.ti3.title import TI3Title
 from lazax.ti3.view import view

@@ -21,7 +21,7 @@ from lazax.ti3.switches import Rules
 from lazax.ti3.tables import MECATOL_REX
 from lazax.ti3.units.forces import destroy_ground_forces
 from lazax.ti3.ways import adjacent, ways
-from tests.ti3.cards.political.laws.test_war import pass_law
+from tests.ti3.cards.political.laws.test_combat import pass_law
 from tests.ti3.cards.political.test_agendas import FOUR, decided
 from tests.ti3.positions.fights import HERE, NEXT, A, B, C, landing, position
 from tests.ti3.positions.tools import (

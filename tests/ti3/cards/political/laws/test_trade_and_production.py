@@ -10,7 +10,7 @@ from lazax.ti3.council.laws import repeal_law
 from lazax.ti3.events import StrategicAction
 from lazax.ti3.production.docks import limit, price, why_idle
 from lazax.ti3.registry import LAWS
-from lazax.ti3.sequence.strategic import may_use_secondary
+from lazax.ti3.sequence.strategic_action import may_use_secondary
 from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.strategies import logistics
 from lazax.ti3.trade.agreements import has_agreement, may_agree, possible_partners

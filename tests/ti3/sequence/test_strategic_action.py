@@ -8,7 +8,7 @@ from lazax.core.stage import amend, enter
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round, StrategicAction
 from lazax.ti3.registry import STEPS
-from lazax.ti3.sequence.strategic import (
+from lazax.ti3.sequence.strategic_action import (
     NO_SECONDARY,
     begin_strategic_action,
     may_use_secondary,
@@ -178,7 +178,7 @@ def test_windows_of_a_strategic_action(monkeypatch: pytest.MonkeyPatch) -> None:
     def open_window(game: TI3, window: str | tuple[str, ...], subject: str = "") -> None:
         opened.append((window[0] if len(window) == 1 else window, None))
 
-    monkeypatch.setattr("lazax.ti3.sequence.strategic.react", react)
+    monkeypatch.setattr("lazax.ti3.sequence.strategic_action.react", react)
     monkeypatch.setitem(STEPS, "window.open", open_window)
     state = quick_game(races=PLAIN[:3])
     game = play(state, lambda game: act(game, 0, "political"))

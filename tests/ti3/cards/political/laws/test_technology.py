@@ -14,7 +14,7 @@ from lazax.ti3.economy.technology import available, on_sale, price
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round, StrategicAction
 from lazax.ti3.registry import LAWS
-from lazax.ti3.sequence.strategic import NO_SECONDARY
+from lazax.ti3.sequence.strategic_action import NO_SECONDARY
 from lazax.ti3.state import TI3, Law, without
 from lazax.ti3.tables import TECHNOLOGIES
 from tests.ti3.cards.political.laws.test_ministers import passed

@@ -11,7 +11,7 @@ from lazax.ti3.cards.play import at_large, in_window, play_card
 from lazax.ti3.cards.registry import ACTION, Aim, action_card
 from lazax.ti3.cards.windows import action_options, any_time_moves, play_action_card, react
 from lazax.ti3.economy.supply import draw_action_cards
-from lazax.ti3.events import CardPlay, Reaction, Round
+from lazax.ti3.events import CardPlay, Phase, Reaction, Round
 from lazax.ti3.registry import ASKS
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
@@ -395,3 +395,17 @@ def test_windows_of_all_cards_are_known() -> None:
         assert card.id in CARDS_BY_WINDOW[card.window]
         if card.window != "as_copied":
             assert card.id in in_window(state, (card.window,))[0]
+
+
+def test_whole_windows_survive_a_second_run() -> None:
+    """R21.4: announcing, aiming and cancelling give the same state when the step is run again (debug mode)."""
+    state = hand(hand(two_empires(phase="strategy"), 0, "signal_jamming"), 1, "sabotage")
+    fleet(state, "sys_quann", 0, "cruiser")
+    game = play(state, lambda g: react(g, "strategy_phase"), debug=True)
+    answer(game, 0, "signal_jamming")
+    answer(game, 0, "sys_lodor")
+    answer(game, 0, "1")
+    answer(game, 1, "sabotage")
+    answer_all(game)
+    assert done(game) and current(game.state, Phase).name == "strategy"
+    assert sorted(game.state.action_discard) == ["sabotage", "signal_jamming"]

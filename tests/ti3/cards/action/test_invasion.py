@@ -14,6 +14,7 @@ from lazax.ti3.movement.landing_rules import Drop, LandForces, why_no_landing
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from lazax.ti3.units.control import gain_planet
+from tests.ti3.positions.cards import two_empires
 from tests.ti3.positions.fights import HERE, A, B, C, invade, landing, position
 from tests.ti3.positions.tools import (
     STANDARD,
@@ -291,3 +292,17 @@ def test_sabotaged_star() -> None:
     answer(game, C, "sabotage", "react.after_action_card")
     assert game.state.gf["lazar"] == 3 and game.state.domain == {}
     assert why_no_landing(game.state, A, "lazar") is None
+
+
+def test_rare_mineral_brings_three_trade_goods() -> None:
+    """T-L3: Sol has taken a neutral planet; R21.3: a second card only for another planet."""
+    state = hand(activation(two_empires(), 0, "sys_quann"), 0, "rare_mineral", "rare_mineral")
+    game = play(
+        state,
+        lambda g: react(g, "after_neutral_invasion", (0,), "quann"),
+        lambda g: react(g, "after_neutral_invasion", (0,), "arnor"),
+    )
+    answer(game, 0, "rare_mineral", "react.after_neutral_invasion")
+    assert game.state.goods[0] == 3
+    answer(game, 0, "rare_mineral", "react.after_neutral_invasion")
+    assert done(game) and game.state.goods[0] == 6

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from lazax.ti3.board import fleet_in
+from lazax.ti3.board import fleet_in, is_home
 from lazax.ti3.cards.windows import action_options, play_action_card, react
 from lazax.ti3.events import Phase, Round
 from lazax.ti3.production.docks import why_idle
 from lazax.ti3.state import TI3
 from tests.ti3.positions.cards import two_empires
-from tests.ti3.positions.tools import answer, answers, done, fleet, goods, hand, logged, planet, play, quick_game
+from tests.ti3.positions.tools import (
+    answer,
+    answers,
+    done,
+    fleet,
+    goods,
+    hand,
+    logged,
+    no_mans_land,
+    planet,
+    play,
+    quick_game,
+)
 
 # Uprising
 
@@ -181,3 +193,50 @@ def test_no_card_of_unrest_in_other_windows() -> None:
     """R21.2, T-A0: they are actions; no window of another kind offers them."""
     state = planet(hand(two_empires(phase="strategy"), 0, "uprising", "stellar_criminals"), 1, "arnor")
     assert done(play(state, lambda g: react(g, "strategy_phase")))
+
+
+def test_plague_kills_on_even_dice() -> None:
+    """R21.9: four ground forces, dice 10, 7, 4, 1: two die, and N'orr keeps the planet even if all die."""
+    for dice, left in (((10, 7, 4, 1), 2), ((2, 4, 6, 8), 0)):
+        state = hand(two_empires(), 0, "plague")
+        game = play(state, lambda g: play_action_card(g, 0, "plague"), dice=dice)
+        assert "quann" not in game.options(0), "own planets are no targets"
+        answer(game, 0, "lodor")
+        assert game.state.gf.get("lodor", 0) == left and game.state.control["lodor"] == 1
+
+
+def test_local_unrest_weakens_a_planet() -> None:
+    """R21.9: Lodor is exhausted and loses one of its four ground forces; home planets are safe."""
+    state = hand(two_empires(), 0, "local_unrest")
+    game = play(state, lambda g: play_action_card(g, 0, "local_unrest"))
+    assert not any(is_home(place) for place in game.options(0))
+    answer(game, 0, "lodor")
+    assert game.state.gf["lodor"] == 3 and "lodor" in game.state.exhausted
+
+
+def test_local_unrest_frees_an_empty_planet() -> None:
+    """R16.12: without a ground force left the planet becomes neutral and its PDS and dock are lost."""
+    state = hand(two_empires(), 0, "local_unrest", "local_unrest")
+    planet(state, 1, "arnor", gf=1, pds=1, dock=True)
+    planet(state, 1, "lor")
+    game = play(
+        state, lambda g: play_action_card(g, 0, "local_unrest"), lambda g: play_action_card(g, 0, "local_unrest")
+    )
+    answer(game, 0, "arnor")
+    answer(game, 0, "lor")
+    now = game.state
+    assert done(game) and not {"arnor", "lor"} & set(now.control)
+    assert "arnor" not in now.pds and "arnor" not in now.docks and "arnor" not in now.gf
+
+
+def test_local_unrest_may_eliminate() -> None:
+    """R23.12: who loses his last planet and has no unit left is out of the game."""
+    state = hand(two_empires(), 0, "local_unrest")
+    for place in [place for place, owner in state.control.items() if owner == 1 and place != "lodor"]:
+        no_mans_land(state, place)
+    state.gf["lodor"] = 1
+    for system in [system for system, owner in state.fleets if owner == 1]:
+        del state.fleets[system, 1]
+    game = play(state, lambda g: play_action_card(g, 0, "local_unrest"))
+    answer(game, 0, "lodor")
+    assert game.state.out == (1,)

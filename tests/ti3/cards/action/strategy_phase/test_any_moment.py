@@ -10,6 +10,7 @@ from lazax.galaxy.fleets import counts
 from lazax.ti3.board import fleet_in, fleet_supply
 from lazax.ti3.cards.windows import any_time_moves, react
 from lazax.ti3.council.voters import votes_of
+from lazax.ti3.economy.supply import counters_left
 from lazax.ti3.economy.technology import available, on_sale
 from lazax.ti3.events import Phase
 from lazax.ti3.invariants.registry import broken_invariants
@@ -21,6 +22,7 @@ from tests.ti3.positions.tools import (
     Task,
     answer,
     answers,
+    counters,
     done,
     fleet,
     goods,
@@ -272,3 +274,40 @@ def test_cards_at_any_time_of_the_phase() -> None:
     game.interject(1, "card:command_summit")
     assert game.state.command_pool[1] == 5 and game.asked() == (0,)
     assert any_time_moves(hand(two_empires(), 1, "command_summit"), 1) == []
+
+
+def test_signal_jamming_activates_a_system_for_another() -> None:
+    """T-S1, R24.7: Sol places a counter of N'orr, from his reinforcements, in a system outside the home systems."""
+    state = hand(two_empires(phase="strategy"), 0, "signal_jamming")
+    left = counters_left(state, 1)
+    game = play(state, lambda g: react(g, "strategy_phase"))
+    answer(game, 0, "signal_jamming", "react.strategy_phase")
+    assert not any(system.startswith("hs_") for system in game.options(0))
+    answer(game, 0, "sys_lodor", "signal_jamming.system")
+    assert game.options(0) == ("1", "2")
+    answer(game, 0, "1", "signal_jamming.player")
+    assert done(game)
+    assert game.state.counters["sys_lodor"] == (1,) and counters_left(game.state, 1) == left - 1
+
+
+def test_signal_jamming_needs_a_counter_of_the_victim() -> None:
+    """R24.8: a player without counters in reinforcements, or with one in that system already, is no victim."""
+    state = hand(two_empires(phase="strategy"), 0, "signal_jamming")
+    pools(state, 1, strategy=16, fleet=0, command=0)
+    counters(state, 2, "sys_lodor")
+    game = play(state, lambda g: react(g, "strategy_phase"))
+    answer(game, 0, "signal_jamming")
+    assert "sys_lodor" not in game.options(0)
+    answer(game, 0, "sys_quann")
+    assert done(game) and game.state.counters["sys_quann"] == (2,)
+
+
+def test_two_signal_jammings_on_different_systems() -> None:
+    """R21.3: in one round not twice on the same system, but on two different ones."""
+    state = hand(two_empires(phase="strategy"), 0, "signal_jamming", "signal_jamming")
+    game = play(state, lambda g: react(g, "strategy_phase"))
+    answer(game, 0, "signal_jamming")
+    answer(game, 0, "sys_lodor")
+    answer(game, 0, "1")
+    answer(game, 0, "signal_jamming")
+    assert "sys_lodor" not in game.options(0) and "sys_quann" in game.options(0)

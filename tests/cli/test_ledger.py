@@ -25,7 +25,7 @@ def test_every_title_has_a_ledger() -> None:
     done = lazax("ledger", "inscription", "--json")
     rows = {(row["kind"], row["id"]): row for row in json.loads(done.stdout)["rows"]}
     assert rows["agenda", "homestead_relief.for"]["name"] == "Homestead Relief, for"
-    assert rows["relic", "nano_forge"]["implemented"][0].startswith("src/lazax/inscription/relics")
+    assert rows["relic", "nano_forge"]["implemented"][0].startswith("src/lazax/inscription/cards/relics")
     assert rows["rule", "I12.19"]["tests"]
     assert ("rule", "I22.4") in rows and not [row for row in rows if row[1].startswith("I23")]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from lazax.arena.match import Match, play_match
-from lazax.bots.ti3.cards import action_card_worth
-from lazax.bots.ti3.cards_instead import master_of_trade
-from lazax.bots.ti3.landings import allocate
-from lazax.bots.ti3.plans import plans
+from lazax.bots.ti3.cards.instead_of_action import master_of_trade
+from lazax.bots.ti3.cards.reacting import action_card_worth
+from lazax.bots.ti3.movement.landings import allocate
+from lazax.bots.ti3.movement.plans import plans
 from lazax.core.ask import DONE
 from lazax.galaxy.fleets import NO_FLEET
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF

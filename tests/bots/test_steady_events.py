@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.bots.ti3 import odds
-from lazax.bots.ti3.council import stake
-from lazax.bots.ti3.landings import allocate
-from lazax.bots.ti3.production import shopping_list
+from lazax.bots.ti3.combat import odds
+from lazax.bots.ti3.council.voting import stake
+from lazax.bots.ti3.movement.landings import allocate
+from lazax.bots.ti3.production.building import shopping_list
 from lazax.galaxy.fleets import Ship, fleet_of
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
 from tests.bots.paper import ME, View, answer, give_planet, known, opening, station

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.bots.ti3 import odds
-from lazax.bots.ti3.landings import allocate
-from lazax.bots.ti3.plans import best_plan, plan_for, plans
-from lazax.bots.ti3.voyages import garrison
+from lazax.bots.ti3.combat import odds
+from lazax.bots.ti3.movement.landings import allocate
+from lazax.bots.ti3.movement.plans import best_plan, plan_for, plans
+from lazax.bots.ti3.movement.voyages import garrison
 from lazax.galaxy.fleets import FIGHTER, Fleet, from_counts
 from lazax.ti3.movement.loads import GROUND_FORCE
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF, SYSTEMS
@@ -61,7 +61,7 @@ def test_the_ships_that_an_objective_asks_for_gather_at_mecatol_rex(view: View) 
     station(view, capital, ME, cruiser=4)
     beside = next(system for system in known(view).net[capital] if not SYSTEMS[system].special)
     station(view, beside, ME, destroyer=1)
-    assert known(view).goals.ships_wanting(known(view).fleet(capital).ships) == 4
+    assert known(view).objectives.ships_wanting(known(view).fleet(capital).ships) == 4
     assert not plan_for(known(view), capital).moves
     station(view, beside, ME, destroyer=1, dreadnought=2)
     assert sum(move.ship == "dreadnought" for move in plan_for(known(view), capital).moves) == 2

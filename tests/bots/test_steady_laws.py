@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from lazax.bots.ti3.council import stake
-from lazax.bots.ti3.council_laws import sellable
-from lazax.bots.ti3.picks import gives_away, strategy_worth
-from lazax.bots.ti3.technology import worth_buying
+from lazax.bots.ti3.council.laws import sellable
+from lazax.bots.ti3.council.voting import stake
+from lazax.bots.ti3.economy.technology import worth_buying
+from lazax.bots.ti3.phases.strategy import gives_away, strategy_worth
 from lazax.ti3.tables import COLOURS, STRATEGIES
 from tests.bots.paper import ME, View, answer, give_planet, known, opening
 

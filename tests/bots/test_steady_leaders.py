@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lazax.arena.match import Match, play_match
-from lazax.bots.ti3 import odds
-from lazax.bots.ti3.leaders import disembark, embark
+from lazax.bots.ti3.combat import odds
+from lazax.bots.ti3.options.leaders import disembark, embark
 from lazax.core.ask import PASS
 from lazax.galaxy.fleets import Ship, fleet_of
 from lazax.ti3.movement.landing_rules import Drop, LandForces

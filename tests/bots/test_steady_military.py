@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from lazax.bots.ti3 import permits
-from lazax.bots.ti3.landings import allocate
-from lazax.bots.ti3.military import strikes_at_rex
+from lazax.bots.ti3 import restrictions
+from lazax.bots.ti3.cards.military import strikes_at_rex
+from lazax.bots.ti3.movement.landings import allocate
 from lazax.ti3.tables import MECATOL_REX, SYSTEM_OF
 from tests.bots.paper import ME, View, answer, battle, give_planet, known, opening, station
 
@@ -67,16 +67,16 @@ def test_respects_the_imperial_peace(view: View) -> None:
     give_planet(view, MECATOL_REX, 1)
     give_planet(view, "lazar", 1)
     law(view, "imperial_peace")
-    assert not permits.may_land(known(view), MECATOL_REX) and permits.may_land(known(view), "lazar")
+    assert not restrictions.may_land(known(view), MECATOL_REX) and restrictions.may_land(known(view), "lazar")
     del view["laws"]["imperial_peace"]
     view["stage"][0]["effects"] = [{"kind": "imperial_peace", "player": -1, "target": ""}]
-    assert permits.may_land(known(view), MECATOL_REX) and not permits.may_land(known(view), "lazar")
+    assert restrictions.may_land(known(view), MECATOL_REX) and not restrictions.may_land(known(view), "lazar")
 
 
 def test_pays_tolls_with_what_is_worth_least(view: View) -> None:
     law(view, "traffic_tariffs")
     give_planet(view, "lazar", 1)
-    assert permits.toll(known(view), HERE) == 1
+    assert restrictions.toll(known(view), HERE) == 1
     give_planet(view, "kamdorn")
     give_planet(view, "bereg")
     assert answer("traffic_tariffs.pay", ["good", "kamdorn", "bereg"], view) == "kamdorn"

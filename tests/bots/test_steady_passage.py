@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lazax.bots import Question, make_bot
-from lazax.bots.ti3.envoys import escort
 from lazax.bots.ti3.knowledge import Knowledge
+from lazax.bots.ti3.options.diplomats import escort
 from lazax.core.ask import DONE, Choose, Value
 from lazax.core.chance import Generator
 from lazax.core.driver import Game

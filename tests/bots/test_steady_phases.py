@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from lazax.bots.ti3.cards import action_card_worth
-from lazax.bots.ti3.counters import spread
-from lazax.bots.ti3.production import shopping_list
-from lazax.bots.ti3.purse import budget, cheapest, counters_worth_buying
-from lazax.bots.ti3.technology import worth_buying
+from lazax.bots.ti3.cards.reacting import action_card_worth
+from lazax.bots.ti3.economy.purse import budget, cheapest, counters_worth_buying
+from lazax.bots.ti3.economy.technology import worth_buying
+from lazax.bots.ti3.phases.status import spread
+from lazax.bots.ti3.production.building import shopping_list
 from lazax.ti3.tables import OBJECTIVES, PLANETS, PLANETS_OF, STRATEGIES, TECHNOLOGIES, UNITS
 from tests.bots.paper import ME, View, answer, battle, give_planet, known, opening, station
 
@@ -85,18 +85,18 @@ def test_claims_points_first_and_free_ones_before_dear_ones(view: View) -> None:
 
 
 def test_knows_what_it_fulfils(view: View) -> None:
-    goals = known(view).goals
-    assert not goals.met(OBJECTIVES["s1_5_planets"])
-    assert not goals.met(OBJECTIVES["imperium_rex"])
+    objectives = known(view).objectives
+    assert not objectives.met(OBJECTIVES["s1_5_planets"])
+    assert not objectives.met(OBJECTIVES["imperium_rex"])
     for planet in give_planets(view, "resources", 12)[:5]:
         assert view["planets"][planet]["owner"] == ME
-    assert known(view).goals.met(OBJECTIVES["s1_5_planets"]) == (known(view).abroad >= 5)
+    assert known(view).objectives.met(OBJECTIVES["s1_5_planets"]) == (known(view).abroad >= 5)
 
 
 def test_saves_for_the_only_objective_within_reach(view: View) -> None:
     poor(view)
     give_planets(view, "resources", 11)
-    total = known(view).goals.purse("resources")
+    total = known(view).objectives.purse("resources")
     assert budget(known(view), "resources") == total
     view["objectives"] = ("s1_spend_10_resources",)
     assert budget(known(view), "resources") == total - 10
@@ -107,19 +107,19 @@ def test_does_not_save_when_another_objective_is_sure(view: View) -> None:
     give_planets(view, "resources", 11)
     view["objectives"] = ("s1_spend_10_resources", "s1_5_technologies")
     view["players"][ME]["technologies"] = tuple(TECHNOLOGIES)[:5]
-    assert known(view).goals.saving is None
+    assert known(view).objectives.saving is None
 
 
 def test_does_not_save_what_it_cannot_reach(view: View) -> None:
     poor(view)
     view["objectives"] = ("s1_spend_10_resources",)
-    assert known(view).goals.saving is None
+    assert known(view).objectives.saving is None
 
 
 def test_keeps_goods_for_an_objective(view: View) -> None:
     view["players"][ME]["goods"] = 4
     view["objectives"] = ("s1_spend_6_tg",)
-    assert budget(known(view), "resources") == known(view).goals.purse("resources") - 4
+    assert budget(known(view), "resources") == known(view).objectives.purse("resources") - 4
     assert answer("bonus.exchange", ["good", "counter"], view, n=1) == "good"
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.bots.ti3.campaigns import campaign
-from lazax.bots.ti3.plans import best_plan, plan_for
+from lazax.bots.ti3.movement.campaigns import campaign
+from lazax.bots.ti3.movement.plans import best_plan, plan_for
 from lazax.bots.ti3.rivals import in_prospect, menace, nearly_won, rivalry, wish_to_hurt
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF
 from tests.bots.paper import ME, View, answer, give_planet, known, opening, station

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lazax.bots.ti3.cards import REACTIONS
+from lazax.bots.ti3.cards.reacting import REACTIONS
 from lazax.ti3.tables import RACES, STRATEGIES, TECHNOLOGIES
 from tests.bots.paper import ME, View, answer, give_planet, known, opening
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.bots.ti3.cards import action_card_worth
+from lazax.bots.ti3.cards.reacting import action_card_worth
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
 from tests.bots.paper import ME, View, answer, give_planet, known, opening, station
 

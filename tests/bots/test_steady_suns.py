@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from lazax.bots.ti3 import odds, suns
-from lazax.bots.ti3.landings import allocate
+from lazax.bots.ti3.combat import odds
+from lazax.bots.ti3.movement.landings import allocate
+from lazax.bots.ti3.options import suns
 from lazax.galaxy.fleets import fleet_of
 from lazax.ti3.tables import PLANETS_OF
 from tests.bots.paper import ME, View, answer, battle, known, opening, station
@@ -114,4 +115,4 @@ def test_discovered_wormholes_are_on_the_map() -> None:
     assert there not in known(view).net[here]
     view["systems"][here]["wormholes"] = view["systems"][there]["wormholes"] = ("alpha",)
     assert there in known(view).net[here] and known(view).has_wormhole(here)
-    assert here in known(view).goals.wormholes_without_ship or known(view).fleet(here).ships
+    assert here in known(view).objectives.wormholes_without_ship or known(view).fleet(here).ships

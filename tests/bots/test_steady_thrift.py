@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.bots.ti3.picks import strategy_worth
-from lazax.bots.ti3.production import guards, shopping_list
-from lazax.bots.ti3.purse import TUITION, budget, funds
-from lazax.bots.ti3.turns import worth_a_counter
+from lazax.bots.ti3.economy.purse import TUITION, budget, funds
+from lazax.bots.ti3.phases.action import worth_a_counter
+from lazax.bots.ti3.phases.strategy import strategy_worth
+from lazax.bots.ti3.production.building import guards, shopping_list
 from tests.bots.paper import ME, View, answer, give_planet, known, opening, station
 
 HACAN, L1Z1X, SOL = 1, 2, 3
@@ -27,12 +27,12 @@ def test_saves_for_what_can_be_paid_this_round(view: View) -> None:
     """R23.1: one public objective a round, so goods that will be enough some day wait."""
     view["objectives"] = ("s1_spend_6_tg", "s1_spend_10_resources")
     view["players"][ME]["goods"] = 2
-    assert known(view).goals.purse("resources") >= 10
-    saving = known(view).goals.saving
+    assert known(view).objectives.purse("resources") >= 10
+    saving = known(view).objectives.saving
     assert saving is not None and saving.what == "resources"
     for planet in known(view).own_planets:
         view["planets"][planet]["exhausted"] = True
-    saving = known(view).goals.saving
+    saving = known(view).objectives.saving
     assert saving is not None and saving.what == "trade_goods"
 
 
@@ -45,7 +45,7 @@ def test_keeps_the_price_of_the_technology_that_fulfils_an_objective(view: View)
         "sarween_tools",
     )
     view["players"][SOL]["strategies"] = ("technology",)
-    assert known(view).goals.one_technology_short
+    assert known(view).objectives.one_technology_short
     assert budget(known(view), "resources") == funds(known(view)) - TUITION
     view["strategies"]["used"] = ["technology"]
     assert budget(known(view), "resources") == funds(known(view))
@@ -54,9 +54,9 @@ def test_keeps_the_price_of_the_technology_that_fulfils_an_objective(view: View)
 def test_counts_the_colours_that_are_missing(view: View) -> None:
     view["objectives"] = ("s1_3_same_colour",)
     view["players"][ME]["technologies"] = ("hylar_v_assault_laser", "cybernetics")
-    assert not known(view).goals.one_technology_short
+    assert not known(view).objectives.one_technology_short
     view["players"][ME]["technologies"] = ("hylar_v_assault_laser", "deep_space_cannon")
-    assert known(view).goals.one_technology_short
+    assert known(view).objectives.one_technology_short
 
 
 def test_recruits_guard_every_planet_at_home(view: View) -> None:

@@ -6,33 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from lazax.bots.base import Moves, Question
-from lazax.bots.ti3 import (  # noqa: F401  (their answers register themselves)
-    activations,
-    bargains,
-    battles,
-    council,
-    council_events,
-    council_laws,
-    counters,
-    landings,
-    leaders,
-    military,
-    patrols,
-    picks,
-    production,
-    purse,
-    setup,
-    suns,
-    technology,
-    trade,
-    turns,
-)
-from lazax.bots.ti3.cards import react
-from lazax.bots.ti3.cards_instead import master_of_trade
+from lazax.bots.ti3.bargains import bargaining
+from lazax.bots.ti3.bargains.promises import promised_answer
+from lazax.bots.ti3.cards import military
+from lazax.bots.ti3.cards.instead_of_action import master_of_trade
+from lazax.bots.ti3.cards.reacting import react
+from lazax.bots.ti3.cards.targets import aim
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import POLICY, Answer, fallback
-from lazax.bots.ti3.promises import promised_answer
-from lazax.bots.ti3.targets import aim
 from lazax.core.ask import Value
 from lazax.core.chance import Generator
 from lazax.core.state import Player
@@ -64,7 +45,7 @@ class SteadyBot:
             return at_once
         known = Knowledge(moves, self.rng, self.memory)
         good = next((move for move, judge in IF_GOOD.items() if move in moves and judge(known)), None)
-        return good or bargains.word(moves, known)
+        return good or bargaining.word(moves, known)
 
 
 def answer_to(kind: str) -> Answer:

@@ -8,7 +8,7 @@ from typing import Any
 
 from lazax.bots.base import Moves, Question
 from lazax.bots.ti3.chart import Chart
-from lazax.bots.ti3.goals import Goals
+from lazax.bots.ti3.objectives import Objectives
 from lazax.core.chance import Generator
 from lazax.core.state import Player
 from lazax.galaxy import paths
@@ -28,8 +28,8 @@ class Knowledge(Chart):
         self._needed: dict[str, dict[str, int]] = {}
 
     @cached_property
-    def goals(self) -> Goals:
-        return Goals(self)
+    def objectives(self) -> Objectives:
+        return Objectives(self)
 
     # movement
 

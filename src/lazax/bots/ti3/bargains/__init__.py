@@ -1,0 +1,1 @@
+"""Proposals, and the promises that come of them."""

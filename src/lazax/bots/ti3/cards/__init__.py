@@ -1,0 +1,1 @@
+"""Action cards: which to keep, when to play them, and at what."""

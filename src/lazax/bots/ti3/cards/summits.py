@@ -1,0 +1,195 @@
+"""Cards of unrest, spies, annexation and the strategy phase: when they are worth playing, and at what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lazax.bots.base import Question
+from lazax.bots.ti3.cards.targets import spite
+from lazax.bots.ti3.economy.purse import budget
+from lazax.bots.ti3.knowledge import Knowledge
+from lazax.bots.ti3.movement.landings import need_of_troops, planet_worth
+from lazax.bots.ti3.phases.strategy import income
+from lazax.bots.ti3.policy import answers, most
+from lazax.bots.ti3.rivals import rivalry
+from lazax.core.ask import Value
+from lazax.core.state import Player
+from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF, SYSTEMS
+
+KEEP = {
+    "voluntary_annexation": 9.0,
+    "command_summit": 8.0,
+    "synchronicity": 8.0,
+    "successful_spy": 7.0,
+    "secret_industrial_agent": 6.0,
+    "unexpected_action": 5.0,
+    "usurper": 5.0,
+    "stellar_criminals": 4.5,
+    "scientist_assassination": 4.5,
+    "productivity_spike": 3.5,
+    "strategic_bombardment": 3.0,
+    "grand_armada": 3.0,
+    "war_footing": 3.0,
+    "trade_stop": 3.0,
+    "transport": 3.0,
+}
+ENOUGH_PLANETS = 4
+RICH = 6
+
+
+# unrest
+
+
+def _gain_by_exhausting(known: Knowledge, planets: tuple[str, ...]) -> float:
+    """What rivals lose by it this round, less what the player loses himself."""
+    return sum(_spendable(known, planet) * (-1 if known.owner(planet) == known.me else 1) for planet in planets)
+
+
+def _spendable(known: Knowledge, planet: str) -> float:
+    state = known.planets[planet]
+    if state["owner"] is None or state["exhausted"]:
+        return 0.0
+    return known.resources(planet) + 0.5 * known.influence(planet)
+
+
+def _best_uprising(known: Knowledge) -> float:
+    abroad = (system for system in known.systems if SYSTEMS[system].kind != "home")
+    return max((_gain_by_exhausting(known, PLANETS_OF[system]) for system in abroad), default=0.0)
+
+
+@answers("uprising.system", "strategic_bombardment.system")
+def rise_up(question: Question, known: Knowledge) -> Value:
+    return max(question.options, key=lambda system: (_gain_by_exhausting(known, PLANETS_OF[system]), system))
+
+
+def _ready(known: Knowledge, player: Player) -> int:
+    return sum(not known.planets[planet]["exhausted"] for planet in known.planets_of(player))
+
+
+@answers("stellar_criminals.player")
+def rob(question: Question, known: Knowledge) -> Value:
+    return max(
+        question.options, key=lambda player: (2 * _ready(known, int(player)) + rivalry(known, int(player)), player)
+    )
+
+
+@answers("stellar_criminals.planet")
+def give_up(question: Question, known: Knowledge) -> Value:
+    return min(question.options, key=lambda planet: (_spendable(known, planet), planet))
+
+
+def _rival_dock(known: Knowledge) -> bool:
+    """A rival's dock outside the home systems."""
+    return any(
+        known.has_dock(planet) and not known.is_home(planet) and known.owner(planet) != known.me
+        for planet in known.planets
+    )
+
+
+# spies
+
+
+@answers("successful_spy.player")
+def spy_on(question: Question, known: Knowledge) -> Value:
+    """Who has two cards or more; of those the worst rival."""
+    return max(
+        question.options,
+        key=lambda player: (min(2, known.sheets[int(player)]["cards"]), rivalry(known, int(player)), player),
+    )
+
+
+# own places
+
+
+def _move_troops(known: Knowledge) -> float:
+    """Only if ground forces are needed where there are too few, and elsewhere stand too many."""
+    needs = [need_of_troops(known, planet) for planet in known.own_planets]
+    spare = max((known.gf(planet) for planet in known.own_planets), default=0)
+    return 7.0 if spare >= 3 and max(needs, default=0.0) >= 5.0 else -1.0
+
+
+@answers("transport.number")
+def all_of_them(question: Question, known: Knowledge) -> Value:
+    return most(question)
+
+
+def _front_line(known: Knowledge) -> list[str]:
+    """Systems of rivals' fleets beside an own fleet that is as large as it may be."""
+    full = [system for system, fleet in known.own_fleets.items() if fleet.ships and known.berths(system) <= 0]
+    return sorted({near for system in full for near in known.net[system] if known.enemies_in(near)})
+
+
+def _mobilise(known: Knowledge) -> float:
+    return 7.0 if _front_line(known) and known.mine["command_pool"] >= 2 else -1.0
+
+
+@answers("war_footing.system")
+def mobilise_at(question: Question, known: Knowledge) -> Value:
+    """Where a battle is to be fought, else where the own ships are."""
+    front = [system for system in _front_line(known) if system in question.options]
+    return max(front or question.options, key=lambda system: (len(known.fleet(system).ships), system))
+
+
+INSTEAD_OF_ACTION: dict[str, Callable[[Knowledge], float]] = {
+    "voluntary_annexation": lambda known: 40.0,
+    "stellar_criminals": lambda known: 7.0 if any(_ready(known, p) >= ENOUGH_PLANETS for p in known.others) else -1.0,
+    "successful_spy": lambda known: 9.0 if any(known.sheets[p]["cards"] >= 2 for p in known.others) else -1.0,
+    "secret_industrial_agent": lambda known: 12.0 if _rival_dock(known) else -1.0,
+    "spacedock_accident": lambda known: 6.0 if _rival_dock(known) else -1.0,
+    "uprising": lambda known: 6.0 if _best_uprising(known) >= 3.0 else -1.0,
+    "strategic_bombardment": lambda known: 8.0,
+    "unexpected_action": lambda known: 7.0 if known.activated and known.mine["command_pool"] else -1.0,
+    "transport": _move_troops,
+    "war_footing": _mobilise,
+}
+
+
+# the strategy phase
+
+
+@answers("voluntary_annexation.planet")
+def annex(question: Question, known: Knowledge) -> Value:
+    return max(question.options, key=lambda planet: (planet_worth(known, planet), planet))
+
+
+@answers("productivity_spike.planet")
+def spike(question: Question, known: Knowledge) -> Value:
+    return max(question.options, key=lambda planet: (known.influence(planet), known.resources(planet), planet))
+
+
+def _spike(known: Knowledge) -> bool:
+    return budget(known, "resources") >= RICH and any(known.influence(planet) >= 2 for planet in known.docks)
+
+
+def _gather(known: Knowledge) -> bool:
+    """With money for many ships at home, which then sail out before the round ends."""
+    at_home = [planet for planet in known.docks if SYSTEM_OF[planet] == known.home]
+    return bool(at_home) and known.berths(known.home) <= 2 and budget(known, "resources") >= RICH
+
+
+def _stop_trade(known: Knowledge) -> bool:
+    """If the others earn far more with their agreements than the player does with his."""
+    deals = len(known.view["agreements"])
+    return deals >= 3 and income(known) <= 1
+
+
+@answers("scientist_assassination.player")
+def assassinate(question: Question, known: Knowledge) -> Value:
+    rivals = [int(player) for player in question.options if int(player) != known.me]
+    return str(max(rivals, key=lambda p: (rivalry(known, p) + len(known.sheets[p]["technologies"]), p)))
+
+
+@answers("secret_industrial_agent.planet", "spacedock_accident.planet")
+def strike_dock(question: Question, known: Knowledge) -> Value:
+    return max(question.options, key=lambda planet: (spite(known, planet), planet))
+
+
+REACTIONS: dict[str, Callable[[Knowledge], bool]] = {
+    "command_summit": lambda known: known.mine["reinforcements"] >= 2,
+    "synchronicity": lambda known: True,
+    "scientist_assassination": lambda known: known.round >= 2,
+    "usurper": lambda known: known.owner(MECATOL_REX) == known.me,
+    "productivity_spike": _spike,
+    "grand_armada": _gather,
+    "trade_stop": _stop_trade,
+}

@@ -1,0 +1,1 @@
+"""Battles: what to expect of them, and the choices in them."""

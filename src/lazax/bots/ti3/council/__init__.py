@@ -1,0 +1,1 @@
+"""Agendas: how to vote on them, and what to do under them."""

@@ -1,0 +1,278 @@
+"""Plans for tactical actions: which system to activate, what to send there, and what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from lazax.bots.ti3 import restrictions
+from lazax.bots.ti3.bargains.promises import promised_to_leave
+from lazax.bots.ti3.combat import odds
+from lazax.bots.ti3.knowledge import Knowledge
+from lazax.bots.ti3.movement.campaigns import campaign
+from lazax.bots.ti3.movement.landings import Garrison, allocate, planet_worth
+from lazax.bots.ti3.movement.voyages import (
+    POWER,
+    Voyage,
+    armada,
+    empty_transports,
+    front,
+    gathering,
+    settlers,
+    single_ship,
+)
+from lazax.bots.ti3.options import suns
+from lazax.bots.ti3.production.docks import worth_of_producing
+from lazax.bots.ti3.rivals import menace, nearly_won, wish_to_hurt
+from lazax.core.state import Player
+from lazax.galaxy.fleets import FIGHTER, Fleet
+from lazax.ti3.movement.loads import ShipMove
+from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, UNITS
+
+WORTH_IT = 4.0  # less than this is not worth a command counter
+GOOD_ODDS = 0.2
+UNDER_WAY = 0.4  # what a planet is worth that is taken with the next counter
+MARCH = 7.0  # what it is worth at most that the fleet comes nearer to the goal of a campaign
+TO_SPARE = 3  # command counters, of which one may go for the sake of order
+PRESENCE = ("destroyer", "cruiser", "carrier")
+
+
+class Plan(NamedTuple):
+    """A tactical action."""
+
+    system: str
+    value: float
+    moves: tuple[ShipMove, ...] = ()
+    produces: bool = False
+
+
+def plans(known: Knowledge) -> list[Plan]:
+    """All that is worth considering, the best first."""
+    bonus = int("flank_speed" in known.own["hand"])
+    # With many counters in the pool even small gains are worth one.
+    least = WORTH_IT if known.mine["command_pool"] < 3 else WORTH_IT / 2
+    found = []
+    for system in known.systems:
+        if system in known.activated or not known.may_enter(system) or _forbidden(known, system):
+            continue
+        plan = plan_for(known, system)
+        if bonus and not plan.moves:
+            faster = plan_for(known, system, bonus)
+            if faster.value - 2.0 > plan.value:
+                plan = faster._replace(value=faster.value - 2.0)
+        if plan.value >= least:
+            found.append(plan)
+    found.sort(key=lambda plan: (-plan.value, plan.system))
+    return found
+
+
+def _forbidden(known: Knowledge, system: str) -> bool:
+    """R29.2: systems with units of a player with whom Diplomacy keeps peace; Diplomatic Immunity of others; what
+    cannot be paid for (T-T1); what was promised."""
+    if system in known.immune or not restrictions.can_pay_toll(known, system) or promised_to_leave(known, system):
+        return True
+    if not known.at_peace:
+        return False
+    if any(enemy in known.at_peace for enemy in known.enemies_in(system)):
+        return True
+    return any(
+        known.owner(planet) in known.at_peace and (known.gf(planet) or known.pds(planet) or known.has_dock(planet))
+        for planet in PLANETS_OF[system]
+    )
+
+
+def best_plan(known: Knowledge) -> Plan | None:
+    """The plan to carry out next: ships leave a system before its docks produce, since then they cannot (R12.4)."""
+    found = plans(known)
+    march = _gather(known) if not found or (found[0].value < MARCH and campaign(known) is not None) else None
+    if not found or (march is not None and march.value > found[0].value):
+        return march
+    best = found[0]
+    if best.produces and not known.enemies_in(best.system) and known.mine["command_pool"] > 1:
+        leaving = [plan for plan in found[1:] if any(move.origin == best.system for move in plan.moves)]
+        if leaving:
+            return leaving[0]
+    return best
+
+
+def plan_for(known: Knowledge, system: str, bonus: int = 0) -> Plan:
+    """What the activation of a system would be worth, and the ships to move in."""
+    enemies = known.enemies_in(system)
+    gain, voyage = _attack(known, system, enemies, bonus) if enemies else _take_land(known, system, bonus)
+    if voyage is None and not enemies:
+        gain, voyage = _presence(known, system)
+    if voyage is None and not enemies:
+        gain, voyage = _under_way(known, system)
+    made = worth_of_producing(known, system, bool(enemies))
+    if voyage is None and made > 0 and not enemies and any(planet in known.docks for planet in PLANETS_OF[system]):
+        voyage = empty_transports(known, system)
+    return Plan(
+        system, gain + made - restrictions.toll(known, system), voyage.moves if voyage is not None else (), made > 0
+    )
+
+
+# taking planets
+
+
+def _foreign(known: Knowledge, system: str) -> list[str]:
+    return [planet for planet in PLANETS_OF[system] if known.owner(planet) != known.me]
+
+
+def _wanted(known: Knowledge, planets: list[str]) -> int:
+    """Ground forces to bring for these planets."""
+    wanted = 0
+    for planet in planets:
+        defenders = known.gf(planet)
+        defenders = defenders or suns.locals_on(known, planet)
+        if defenders:
+            wanted += defenders + max(2, defenders // 2) + known.pds(planet)
+        else:
+            wanted += suns.troops_for(known, planet)
+    return wanted
+
+
+def _take_land(known: Knowledge, system: str, bonus: int) -> tuple[float, Voyage | None]:
+    foreign = _foreign(known, system)
+    if not foreign:
+        return 0.0, None
+    guns = odds.guns_on(known, system)
+    wanted = _wanted(known, foreign)
+    make = armada if guns >= 0.5 or any(map(known.gf, foreign)) else settlers
+    voyage = make(known, system, wanted, bonus)
+    if voyage is None or not voyage.gf:
+        return 0.0, None
+    gain = _gain(known, system, voyage.fleet, voyage.gf)
+    gain -= guns * 1.5
+    return (gain, voyage) if gain > 0 else (0.0, None)
+
+
+def _gain(known: Knowledge, system: str, fleet: Fleet, gf: int) -> float:
+    """What landings of so many ground forces would bring."""
+    taken = allocate(known, system, gf, fleet)
+    return sum(_value_of(known, garrison) for garrison in taken) - _broken_deals(known, taken)
+
+
+def _value_of(known: Knowledge, garrison: Garrison) -> float:
+    value = planet_worth(known, garrison.planet)
+    owner = known.owner(garrison.planet)
+    if owner is None:
+        return value
+    value += 2.0 * known.has_dock(garrison.planet) + known.pds(garrison.planet)
+    value += wish_to_hurt(known, garrison.planet)
+    return value * garrison.odds
+
+
+def _broken_deals(known: Knowledge, taken: list[Garrison]) -> float:
+    victims = {known.owner(garrison.planet) for garrison in taken}
+    return _price_of_deals(known, victims & known.partners)
+
+
+def _price_of_deals(known: Knowledge, victims: Iterable[Player | None]) -> float:
+    """R26.11: an attack ends the trade with its victim; with whoever is about to win there is none to lose."""
+    return 5.0 * sum(victim is not None and not nearly_won(known, victim) for victim in victims)
+
+
+def _under_way(known: Knowledge, system: str) -> tuple[float, Voyage | None]:
+    """Settlers on their way to shores that they will reach from here."""
+    shores = [planet for beside in known.net[system] for planet in _free_shores(known, beside)]
+    if not shores:
+        return 0.0, None
+    voyage = settlers(known, system, len(shores))
+    if voyage is None or odds.guns_on(known, system) >= 0.5:
+        return 0.0, None
+    worths = sorted((planet_worth(known, planet) for planet in shores), reverse=True)
+    return UNDER_WAY * sum(worths[: voyage.gf]), voyage
+
+
+def _free_shores(known: Knowledge, system: str) -> list[str]:
+    """Neutral planets of a system where nobody keeps watch and that no transport reaches yet."""
+    key = ("shores", system)
+    if key not in known.notes:
+        free = [planet for planet in PLANETS_OF[system] if known.owner(planet) is None]
+        closed = not known.may_enter(system) or known.enemies_in(system)
+        if free and (closed or settlers(known, system, 1) is not None):
+            free = []
+        known.notes[key] = free
+    found: list[str] = known.notes[key]
+    return found
+
+
+# battles
+
+
+def cost_of(fleet: Fleet) -> float:
+    """What a fleet cost to build."""
+    ships = sum(UNITS[ship.kind].cost + ship.gf / 2 for ship in fleet.ships)
+    return ships + fleet.fighters * UNITS[FIGHTER].cost / UNITS[FIGHTER].per_cost
+
+
+def _attack(known: Knowledge, system: str, enemies: list[Player], bonus: int) -> tuple[float, Voyage | None]:
+    voyage = armada(known, system, _wanted(known, _foreign(known, system)), bonus)
+    if voyage is None:
+        return 0.0, None
+    margin = odds.space_battle(known, voyage.fleet, system, enemies)
+    if margin < GOOD_ODDS - 0.1 * max(menace(known, enemy) for enemy in enemies):
+        return 0.0, None
+    spoils = sum(cost_of(known.fleet(system, enemy)) for enemy in enemies) * 0.5
+    losses = cost_of(voyage.fleet) * (1.0 - margin) * 0.6
+    gain = spoils - losses + _gain(known, system, voyage.fleet, int(voyage.gf * (0.5 + margin / 2)))
+    gain -= _price_of_deals(known, known.partners.intersection(enemies))
+    if system in known.objectives.posts and not known.fleet(system).ships:
+        gain += 5.0
+    if any(planet in known.own_planets for planet in PLANETS_OF[system]):
+        gain += 3.0  # a blockade of own planets is broken (R18.7)
+    gain -= 1.5 * _strips_home(known, voyage)
+    return (gain, voyage) if gain > 0 else (0.0, None)
+
+
+def _strips_home(known: Knowledge, voyage: Voyage) -> int:
+    leaves = any(move.origin == known.home for move in voyage.moves)
+    return known.invaders_near(known.home) if leaves else 0
+
+
+# being there
+
+
+def _presence(known: Knowledge, system: str) -> tuple[float, Voyage | None]:
+    """Ships where an objective asks for them."""
+    objectives = known.objectives
+    if system in objectives.wormholes_without_ship and any(c.every_wormhole for c in objectives.conditions):
+        voyage = single_ship(known, system, PRESENCE)
+        return (9.0, voyage) if voyage is not None else (0.0, None)
+    ships = len(known.fleet(system).ships)
+    if system == objectives.middle[0] and objectives.troops_on_mecatol and known.owner(MECATOL_REX) == known.me:
+        voyage = settlers(known, system, objectives.troops_on_mecatol)
+        return (8.0, voyage) if voyage is not None else (0.0, None)
+    if not ships and system in objectives.middle and any(c.mecatol_and_around for c in objectives.conditions):
+        voyage = single_ship(known, system, PRESENCE)
+        return (6.0, voyage) if voyage is not None else (0.0, None)
+    if system == objectives.middle[0] and known.owner(MECATOL_REX) == known.me:
+        wanting = objectives.ships_wanting(known.fleet(system).ships)
+        voyage = armada(known, system, 0) if wanting else None
+        if voyage is not None and objectives.ships_wanting(voyage.fleet.ships) < wanting:
+            return 7.0, voyage
+    return 0.0, None
+
+
+def _gather(known: Knowledge) -> Plan | None:
+    """With nothing better to do and counters to spare, the fleet moves up to the front."""
+    if known.mine["command_pool"] < TO_SPARE:
+        return None
+    most = WORTH_IT if campaign(known) is None else MARCH
+    farthest = max((front(known, system) for system in known.own_fleets), default=0)
+    best: Plan | None = None
+    for system in known.systems:
+        if (
+            front(known, system) >= farthest
+            or system in known.activated
+            or not known.may_enter(system)
+            or known.enemies_in(system)
+        ):
+            continue
+        voyage = gathering(known, system)
+        if voyage is None or _forbidden(known, system):
+            continue
+        value = 0.2 * sum(POWER[ship.kind] + ship.gf for ship in voyage.fleet.ships) - odds.guns_on(known, system)
+        if value > 1.0 and (best is None or value > best.value):
+            best = Plan(system, min(most, value), voyage.moves)
+    return best

@@ -1,0 +1,303 @@
+"""What the player plays for: the open objectives, what they lack, and what to save for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from lazax.core.state import Player
+from lazax.galaxy.fleets import Ship
+from lazax.ti3.tables import (
+    MECATOL_REX,
+    OBJECTIVES,
+    PLANETS,
+    PLANETS_OF,
+    RACES,
+    SYSTEM_OF,
+    TECHNOLOGIES,
+    Condition,
+    Objective,
+)
+
+if TYPE_CHECKING:
+    from lazax.bots.ti3.knowledge import Knowledge
+
+MECATOL = SYSTEM_OF[MECATOL_REX]
+SECRET_WEIGHT = 2.0
+
+
+class Saving(NamedTuple):
+    """What is kept unspent until the status phase."""
+
+    what: str  # resources, influence or trade_goods
+    amount: int
+
+
+def _missing(there: Sequence[Ship], wanted: Mapping[str, int]) -> Iterator[int]:
+    """How many ships of each kind asked for are not among these."""
+    for kind, number in wanted.items():
+        yield max(0, number - sum(kind in ("non_fighter", ship.kind) for ship in there))
+
+
+class Objectives:
+    """The objectives that the player has not scored yet."""
+
+    def __init__(self, known: Knowledge) -> None:
+        self.known = known
+
+    # which are open
+
+    @cached_property
+    def public(self) -> list[Objective]:
+        scored = self.known.mine["scored"]
+        return [OBJECTIVES[name] for name in self.known.view["objectives"] if name not in scored]
+
+    @cached_property
+    def secret(self) -> Objective | None:
+        name = self.known.own["secret"]
+        return OBJECTIVES[name] if name else None
+
+    @cached_property
+    def open(self) -> list[Objective]:
+        """All that could still be scored; those with a condition."""
+        found = [*self.public, *([self.secret] if self.secret is not None else [])]
+        return [objective for objective in found if not objective.ends_game]
+
+    @cached_property
+    def open_conditions(self) -> list[Condition]:
+        return [objective.condition for objective in self.open]
+
+    @cached_property
+    def conditions(self) -> list[Condition]:
+        """Those not fulfilled yet."""
+        return [objective.condition for objective in self.open if not self.met(objective)]
+
+    # what is fulfilled
+
+    def met(self, objective: Objective) -> bool:
+        """Whether the objective could be claimed as things are; payments as far as they could be made now."""
+        if objective.ends_game:
+            return False
+        return all(self._requirements(objective.condition))
+
+    def _requirements(self, wanted: Condition) -> Iterator[bool]:
+        known = self.known
+        if wanted.planet:
+            mine = known.owner(wanted.planet) == known.me
+            yield mine
+            yield not wanted.since_round_began or (mine and known.planets[wanted.planet]["since"] < known.round)
+            yield not wanted.dock or (mine and known.has_dock(wanted.planet))
+            yield not wanted.ground_forces or (mine and known.gf(wanted.planet) >= wanted.ground_forces)
+            there = known.fleet(SYSTEM_OF[wanted.planet]).ships
+            yield not any(_missing(there, wanted.ships))
+        for kind, number in wanted.on_board.items():
+            yield (len(known.docks) if kind == "space_dock" else known.on_board(kind)) >= number
+        yield known.abroad >= wanted.planets_outside_home
+        yield len(known.technologies) >= wanted.technologies
+        yield self._specialties() >= wanted.specialties
+        yield self._colours(self.specialty_colours, wanted.specialty_colours, wanted.per_specialty)
+        yield self._colours(self.technology_colours, wanted.technology_colours, wanted.per_colour)
+        for what, amount in wanted.spend.items():
+            yield self.purse(what) >= amount
+        yield not wanted.enemy_homes or self.homes_taken >= wanted.enemy_homes
+        yield not wanted.every_wormhole or not self.wormholes_without_ship
+        yield not wanted.neighbours_last_dock or self._took_last_dock()
+        yield not wanted.mecatol_and_around or all(map(self._controls, self.middle))
+        yield not wanted.outweighs_neighbours or self._outweighs()
+
+    def purse(self, what: str) -> int:
+        """What could be spent now of resources, influence or trade goods."""
+        known = self.known
+        value = {"resources": known.resources, "influence": known.influence}.get(what)
+        return int(known.mine["goods"]) + (sum(map(value, known.ready)) if value is not None else 0)
+
+    def _specialties(self) -> int:
+        return sum(self.specialty_colours.values())
+
+    @cached_property
+    def specialty_colours(self) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for planet in self.known.own_planets:
+            colour = PLANETS[planet].specialty
+            if colour is not None:
+                found[colour] = found.get(colour, 0) + 1
+        return found
+
+    @cached_property
+    def technology_colours(self) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for name in self.known.technologies:
+            colour = TECHNOLOGIES[name].colour
+            found[colour] = found.get(colour, 0) + 1
+        return found
+
+    @staticmethod
+    def _colours(found: dict[str, int], colours: int, each: int) -> bool:
+        return sum(number >= each for number in found.values()) >= colours
+
+    @cached_property
+    def homes_taken(self) -> int:
+        known = self.known
+        homes = (RACES[sheet["race"]].planets for sheet in known.sheets if sheet["player"] != known.me)
+        return sum(all(planet in known.own_planets for planet in home) for home in homes)
+
+    @cached_property
+    def wormholes_without_ship(self) -> list[str]:
+        known = self.known
+        return [s for s in known.systems if known.has_wormhole(s) and not known.fleet(s).ships]
+
+    def _took_last_dock(self) -> bool:
+        return any(e["kind"] == "took_last_dock" and e["player"] == self.known.me for e in self.known.effects)
+
+    @cached_property
+    def middle(self) -> tuple[str, ...]:
+        """Mecatol Rex and the systems around it."""
+        return (MECATOL, *self.known.net[MECATOL])
+
+    def _controls(self, system: str) -> bool:
+        known = self.known
+        return bool(known.fleet(system).ships) and all(known.owner(p) == known.me for p in PLANETS_OF[system])
+
+    def _outweighs(self) -> bool:
+        return self._influence(self.known.me) > sum(map(self._influence, set(self.known.neighbours)))
+
+    def _influence(self, player: Player) -> int:
+        return sum(map(self.known.influence, self.known.planets_of(player)))
+
+    # what to save
+
+    @cached_property
+    def secure(self) -> bool:
+        """Whether a public objective can be claimed this round without paying for it."""
+        return any(not objective.condition.spend and self.met(objective) for objective in self.public)
+
+    @cached_property
+    def saving(self) -> Saving | None:
+        """What to keep for the status phase: at most one public objective is claimed in it (R23.1)."""
+        best: tuple[bool, int, int] | None = None
+        found = None
+        for objective in self.public:
+            for what, amount in objective.condition.spend.items():
+                rank = (self.purse(what) >= amount, objective.points or 0, -amount)
+                if self._worth_saving(objective.points, what, amount) and (best is None or rank > best):
+                    best, found = rank, Saving(what, amount)
+        return found
+
+    def _worth_saving(self, points: int | None, what: str, amount: int) -> bool:
+        if what == "trade_goods":
+            # R25.9: goods do not come back as planets do, so they are saved up over the rounds.
+            return int(self.known.mine["goods"]) * 3 >= amount
+        if self.secure and (points or 0) < 2:
+            return False
+        return self.purse(what) >= amount
+
+    # what to learn
+
+    def colours_missing(self, condition: Condition) -> int:
+        """Technologies that an objective about colours still lacks, at best."""
+        have = sorted(self.technology_colours.values(), reverse=True)[: condition.technology_colours]
+        have += [0] * (condition.technology_colours - len(have))
+        return sum(max(0, condition.per_colour - number) for number in have)
+
+    @cached_property
+    def one_technology_short(self) -> bool:
+        """Whether the next technology could fulfil an objective."""
+        owned = len(self.known.technologies)
+        return any(
+            c.technologies == owned + 1 or (c.technology_colours > 0 and self.colours_missing(c) == 1)
+            for c in self.conditions
+        )
+
+    # what to strive for
+
+    @cached_property
+    def posts(self) -> frozenset[str]:
+        """Systems that a last ship does not leave, since an objective wants one there."""
+        found: list[str] = []
+        for condition in self.open_conditions:
+            if condition.every_wormhole:
+                found += filter(self.known.has_wormhole, self.known.systems)
+            if condition.mecatol_and_around:
+                found += self.middle
+        return frozenset(found)
+
+    @cached_property
+    def troops_on_mecatol(self) -> int:
+        """Ground forces that are still wanting on Mecatol Rex."""
+        asked = max([0, *(condition.ground_forces for condition in self.conditions)])
+        return max(0, asked - self.known.gf(MECATOL_REX))
+
+    @cached_property
+    def wants_docks(self) -> int:
+        """Space docks to have; two are enough if no objective asks for more."""
+        asked = [condition.on_board.get("space_dock", 0) for condition in self.conditions]
+        return max([2, *asked])
+
+    @cached_property
+    def dock_on_mecatol(self) -> bool:
+        return any(condition.dock for condition in self.conditions)
+
+    def wants_units(self, kind: str) -> int:
+        """How many of a kind an objective asks for."""
+        asked = [condition.on_board.get(kind, 0) for condition in self.conditions]
+        there = [condition.ships.get(kind, 0) for condition in self.conditions]
+        return max([0, *asked, *there])
+
+    @cached_property
+    def fleet_on_mecatol(self) -> int:
+        """Ships to gather at Mecatol Rex."""
+        return max([0, *(sum(condition.ships.values()) for condition in self.conditions)])
+
+    def ships_wanting(self, there: Sequence[Ship]) -> int:
+        """Ships of the kinds asked for that are still wanting at Mecatol Rex, if these were there."""
+        return max([0, *(sum(_missing(there, condition.ships)) for condition in self.conditions)])
+
+    @cached_property
+    def wants_technologies(self) -> bool:
+        owned = len(self.known.technologies)
+        return any(condition.technologies > owned or condition.technology_colours for condition in self.conditions)
+
+    def bonus(self, planet: str) -> float:
+        """What control of a planet adds to the open objectives."""
+        return sum(self._helps(planet, condition) * self.weight(condition) for condition in self.conditions)
+
+    def weight(self, condition: Condition) -> float:
+        """The secret objective is worth two of the early public ones."""
+        return SECRET_WEIGHT if self.secret is not None and condition is self.secret.condition else 1.0
+
+    def _helps(self, planet: str, condition: Condition) -> float:
+        total = 0.0
+        record = PLANETS[planet]
+        if condition.planets_outside_home > self.known.abroad:
+            total += 3.0 if condition.planets_outside_home < 18 else 1.0
+        if condition.planet == planet:
+            total += 5.0
+        if record.specialty is not None:
+            total += self._specialty_bonus(condition, record.specialty)
+        if condition.enemy_homes and self.known.is_home(planet):
+            total += 3.0
+        if condition.mecatol_and_around and SYSTEM_OF[planet] in self.middle:
+            total += 2.0
+        if condition.outweighs_neighbours:
+            total += 0.5 * self.known.influence(planet)
+        if condition.neighbours_last_dock and self._last_dock(planet):
+            total += 8.0
+        return total
+
+    def _specialty_bonus(self, condition: Condition, colour: str) -> float:
+        if condition.specialties:
+            return 2.0
+        if condition.specialty_colours:
+            have = self.specialty_colours.get(colour, 0)
+            if condition.specialty_colours == 1:
+                return 1.0 + have
+            return 4.0 if have < condition.per_specialty else 0.0
+        return 0.0
+
+    def _last_dock(self, planet: str) -> bool:
+        known = self.known
+        owner = known.owner(planet)
+        if owner not in known.neighbours or not known.has_dock(planet):
+            return False
+        return sum(map(known.has_dock, known.planets_of(owner))) == 1

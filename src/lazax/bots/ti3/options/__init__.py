@@ -1,0 +1,1 @@
+"""The options of the game: leaders and Distant Suns."""

@@ -1,0 +1,1 @@
+"""What to do in each phase, from the set-up on."""

@@ -1,0 +1,206 @@
+"""What to build: transports and colonists first, then a fleet as large as supply allows, then defences."""
+
+from __future__ import annotations
+
+from lazax.bots.base import Question
+from lazax.bots.ti3.economy.purse import budget
+from lazax.bots.ti3.knowledge import Knowledge
+from lazax.bots.ti3.movement.voyages import front
+from lazax.bots.ti3.policy import answers, careful_rung
+from lazax.bots.ti3.production.docks import dock_sites, dock_worth
+from lazax.core.ask import DONE, Choose, Value
+from lazax.galaxy.fleets import FIGHTER
+from lazax.ti3.production.docks import PRODUCTIVITY_SPIKE
+from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
+
+DOCK_COST = UNITS["space_dock"].cost
+PILOTS = ("skilled_pilots", "warriors")
+HANGAR = 3  # fighters on a carrier that takes troops along
+YOUNG = 4  # until this round one ground force is guard enough
+FIGHTERS_PER_DOCK = UNITS["space_dock"].capacity
+
+
+class Shopping:
+    """A list of units that fits purse, docks and fleet supply as far as the player can tell; the ladder of the
+    question settles the rest."""
+
+    def __init__(self, known: Knowledge, system: str, new_docks: int = 0) -> None:
+        self.known = known
+        self.system = system
+        self.money = budget(known, "resources") - new_docks * DOCK_COST
+        docks = [dock for dock in known.docks if SYSTEM_OF[dock] == system and not known.stopped(dock)]
+        if docks and "sarween_tools" in known.technologies:
+            self.money += len(docks)
+        more = 2 + ("enviro_compensator" in known.technologies)
+        self.places = sum(2 if "humane_labor" in known.laws else known.resources(dock) + more for dock in docks)
+        self.places += sum(known.influence(dock) for dock in docks if _spiked(known, dock))
+        self.berths = known.berths(system)
+        self.berths = 0 if known.enemies_in(system) else self.berths
+        self.wanted: dict[str, int] = {}
+
+    def price(self, unit: str) -> tuple[int, int]:
+        if unit == "dreadnought" and self.known.has_ability(self.known.me, "cheap_dreadnoughts"):
+            return 4, 1
+        if unit == "ground_force" and "regulated_conscription" in self.known.laws:
+            return 1, 1
+        return UNITS[unit].cost, UNITS[unit].per_cost
+
+    def add(self, unit: str, number: int) -> None:
+        """Put up to so many on the list."""
+        cost, pair = self.price(unit)
+        have = self.wanted.get(unit, 0)
+        for _ in range(number):
+            due = cost if have % pair == 0 else 0
+            needs_berth = UNITS[unit].ship and unit != FIGHTER
+            if due > self.money or self.places <= 0 or (needs_berth and self.berths <= 0):
+                break
+            self.money -= due
+            self.places -= 1
+            self.berths -= needs_berth
+            have += 1
+        if have:
+            self.wanted[unit] = have
+
+    def add_up_to(self, unit: str, total: int, have: int) -> None:
+        self.add(unit, max(0, total - have))
+
+
+def _spiked(known: Knowledge, dock: str) -> bool:
+    """Whether a Productivity Spike lets the dock produce more this round."""
+    return any(effect["kind"] == PRODUCTIVITY_SPIKE and effect["target"] == dock for effect in known.effects)
+
+
+def shopping_list(known: Knowledge, system: str, new_docks: int = 0) -> dict[str, int]:
+    """What to produce in a system."""
+    shopping = Shopping(known, system, new_docks)
+    fleet = known.fleet(system)
+    planets = [planet for planet in PLANETS_OF[system] if known.owner(planet) == known.me]
+    troops = sum(map(known.gf, planets)) + sum(ship.gf for ship in fleet.ships)
+    danger = known.invaders_near(system)
+    carriers_here = sum(ship.kind == "carrier" for ship in fleet.ships)
+    if danger:
+        shopping.add_up_to("ground_force", danger + 2, troops)
+    _objective_units(known, shopping)
+    _pilgrims(known, shopping)
+    carriers = known.on_board("carrier")
+    to_settle = known.neutral_near
+    if carriers < min(4, 1 + (to_settle + 1) // 3) and carriers_here < 2:
+        shopping.add("carrier", 1)
+    shopping.add_up_to("ground_force", min(6, 2 + to_settle), troops)
+    _warships(known, shopping, fleet.fighters)
+    shopping.add_up_to("ground_force", 7, troops + shopping.wanted.get("ground_force", 0))
+    if sum(map(known.pds, planets)) < 2 and shopping.money >= 2:
+        shopping.add("pds", 1)
+    return shopping.wanted
+
+
+def _objective_units(known: Knowledge, shopping: Shopping) -> None:
+    for kind in ("dreadnought", "cruiser"):
+        missing = known.objectives.wants_units(kind) - known.on_board(kind)
+        if missing > 0:
+            shopping.add(kind, missing)
+    if known.objectives.fleet_on_mecatol > known.fleet_supply // 2 + 2 and shopping.berths > 0:
+        shopping.add("destroyer", 1)
+
+
+def _pilgrims(known: Knowledge, shopping: Shopping) -> None:
+    """The Prophecy of Ixth stays only with who buys two fighters in each round."""
+    going_on = known.event("Round")
+    bought = dict(going_on["fighters"]) if going_on is not None else {}
+    if known.view["prophet"] == known.me and bought.get(known.me, 0) < 2:
+        room = FIGHTERS_PER_DOCK - known.fleet(shopping.system).fighters
+        shopping.add(FIGHTER, max(0, min(2, room)))
+
+
+def _warships(known: Knowledge, shopping: Shopping, fighters: int) -> None:
+    """The best ships for the berths there are: few berths ask for big ships, little money for small ones."""
+    room = FIGHTERS_PER_DOCK + _hangars(known, shopping.system) - fighters - shopping.wanted.get(FIGHTER, 0)
+    if "war_sun" in known.technologies and shopping.money >= 12:
+        shopping.add("war_sun", 1)
+    while shopping.berths > 0 and shopping.money >= 2 and shopping.places > 0:
+        money = shopping.money
+        if money >= 5 and (shopping.berths <= 2 or known.has_ability(known.me, "cheap_dreadnoughts")):
+            shopping.add("dreadnought", 1)
+        elif money >= 2 and known.on_board("cruiser") + shopping.wanted.get("cruiser", 0) < UNITS["cruiser"].limit:
+            shopping.add("cruiser", 1)
+        else:
+            break
+        if shopping.money == money:
+            break
+    if room > 0:
+        shopping.add(FIGHTER, room)
+    if shopping.money == 1:
+        shopping.add("destroyer", 1)
+
+
+def _hangars(known: Knowledge, system: str) -> int:
+    """Places for fighters on the carriers there, for those whose fighters fight better; the rest is for troops."""
+    if not any(known.has_ability(known.me, ability) for ability in PILOTS):
+        return 0
+    return HANGAR * sum(ship.kind == "carrier" and ship.gf <= 2 for ship in known.fleet(system).ships)
+
+
+@answers("production.build")
+def build(question: Question, known: Knowledge) -> Value:
+    system = str(question.about["system"])
+    sites = _new_docks(known, system)
+    wanted = shopping_list(known, system, len(sites))
+    posted = guards(known, system, wanted.get("ground_force", 0))
+
+    def pick(rung: Choose) -> str:
+        if rung.kind == "production.new_dock":
+            return next((planet for planet in rung.options if planet in sites), DONE)
+        if rung.kind == "production.unit":
+            return next((unit for unit in rung.options if wanted.get(unit)), DONE)
+        if rung.kind == "production.dock":
+            return max(rung.options, key=lambda dock: (known.invaders_near(SYSTEM_OF[dock]), known.resources(dock)))
+        if rung.kind == "production.number":
+            unit = str(rung.about["unit"])
+            number = min(wanted[unit], len(rung.options))
+            if unit == "ground_force" and posted:
+                number = min(number, posted.pop(0)[1])
+            wanted[unit] -= number
+            return str(number)
+        if rung.kind == "production.planet" and rung.about["unit"] == "ground_force":
+            posted[:] = [post for post in posted if post[0] in rung.options]
+            return posted[0][0] if posted else rung.options[0]
+        if rung.kind == "production.system" and rung.about["unit"] != FIGHTER:
+            return min(rung.options, key=lambda place: (front(known, place), rung.options.index(place)))
+        if rung.kind in ("production.system", "production.planet"):
+            return rung.options[0]
+        return careful_rung(rung, known)
+
+    return question.climb(pick)
+
+
+def guards(known: Knowledge, system: str, recruits: int) -> list[tuple[str, int]]:
+    """How many of the recruits go to which planet: each is guarded, since R23.4 asks for the whole home system; the
+    others stay together on the first planet with a dock."""
+    own = [planet for planet in PLANETS_OF[system] if known.owner(planet) == known.me]
+    main = next((planet for planet in own if known.has_dock(planet)), "")
+    least = 1 if known.round <= YOUNG else 2
+    posts: dict[str, int] = {}
+    for planet in own:
+        if planet != main and recruits > 1:
+            posts[planet] = min(recruits - 1, max(0, least - known.gf(planet)))
+            recruits -= posts[planet]
+    posts[main] = recruits
+    return [(planet, posts[planet]) for planet in own if posts.get(planet)]
+
+
+def _new_docks(known: Knowledge, system: str) -> list[str]:
+    """Planets of the system that should get a dock now."""
+    room = min(3 - len(known.docks), budget(known, "resources") // DOCK_COST)
+    sites = sorted(dock_sites(known, system), key=lambda planet: (-dock_worth(known, planet), planet))
+    return sites[: max(0, min(room, max(1, known.objectives.wants_docks - len(known.docks))))]
+
+
+@answers("imperial.system")
+def where_to_produce(question: Question, known: Knowledge) -> Value:
+    return max(question.options, key=lambda system: (_capacity(known, system), system))
+
+
+def _capacity(known: Knowledge, system: str) -> float:
+    docks = [planet for planet in known.docks if SYSTEM_OF[planet] == system]
+    room = sum(known.resources(dock) + 2 for dock in docks)
+    return room + 2.0 * known.invaders_near(system) + 0.5 * known.berths(system)

@@ -10,7 +10,8 @@ from lazax.bots.ti3 import restrictions
 from lazax.bots.ti3.cards.military import strikes_at_rex
 from lazax.bots.ti3.movement.landings import allocate
 from lazax.ti3.tables import MECATOL_REX, SYSTEM_OF
-from tests.bots.paper import ME, View, answer, battle, give_planet, known, opening, station
+from tests.bots.paper import ME, View
+from tests.bots.ti3.positions import answer, battle, give_planet, known, opening, station
 
 HERE = SYSTEM_OF["lazar"]
 

@@ -12,7 +12,8 @@ from lazax.bots.ti3.economy.technology import worth_buying
 from lazax.bots.ti3.phases.status import spread
 from lazax.bots.ti3.production.building import shopping_list
 from lazax.ti3.tables import OBJECTIVES, PLANETS, PLANETS_OF, STRATEGIES, TECHNOLOGIES, UNITS
-from tests.bots.paper import ME, View, answer, battle, give_planet, known, opening, station
+from tests.bots.paper import ME, View
+from tests.bots.ti3.positions import answer, battle, give_planet, known, opening, station
 
 
 @pytest.fixture

@@ -8,7 +8,8 @@ from lazax.bots.ti3.economy.purse import TUITION, budget, funds
 from lazax.bots.ti3.phases.action import worth_a_counter
 from lazax.bots.ti3.phases.strategy import strategy_worth
 from lazax.bots.ti3.production.building import guards, shopping_list
-from tests.bots.paper import ME, View, answer, give_planet, known, opening, station
+from tests.bots.paper import ME, View
+from tests.bots.ti3.positions import answer, give_planet, known, opening, station
 
 HACAN, L1Z1X, SOL = 1, 2, 3
 

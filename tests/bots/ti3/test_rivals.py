@@ -8,7 +8,8 @@ from lazax.bots.ti3.movement.campaigns import campaign
 from lazax.bots.ti3.movement.plans import best_plan, plan_for
 from lazax.bots.ti3.rivals import in_prospect, menace, nearly_won, rivalry, wish_to_hurt
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF
-from tests.bots.paper import ME, View, answer, give_planet, known, opening, station
+from tests.bots.paper import ME, View
+from tests.bots.ti3.positions import answer, give_planet, known, opening, station
 
 HACAN, L1Z1X, SOL, JOL_NAR = 1, 2, 3, 4
 

@@ -13,7 +13,7 @@ from lazax.core.ask import DONE
 from lazax.galaxy.fleets import NO_FLEET
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
 from lazax.titles import TITLES
-from tests.bots.paper import answer, give_planet, known, opening, station
+from tests.bots.ti3.positions import answer, give_planet, known, opening, station
 
 
 def lasting(view: dict[str, Any], kind: str, player: int, target: str) -> None:

@@ -17,7 +17,8 @@ from lazax.core.driver import Game
 from lazax.core.state import Player
 from lazax.replays import to_text
 from lazax.titles import TITLES
-from tests.bots.paper import answer, opening, paper
+from tests.bots.paper import paper
+from tests.bots.ti3.positions import answer, opening
 
 TI3 = TITLES["ti3"]
 RUNGS = ("pay.step", "production.", "move.", "land.", "hits.take", "bombard.", "galaxy.", "counters.", "terms.")

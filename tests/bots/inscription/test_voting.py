@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazax.bots.inscription.voting import alternative_worth
 from lazax.inscription.council.agenda import ballots
 from lazax.inscription.state import Inscription
-from tests.bots.scribes import answer, mind
+from tests.bots.inscription.scribes import answer, mind
 from tests.inscription.positions.effects import goods, seated, votes
 
 

@@ -9,7 +9,8 @@ from lazax.bots.ti3.movement.landings import allocate
 from lazax.bots.ti3.options import suns
 from lazax.galaxy.fleets import fleet_of
 from lazax.ti3.tables import PLANETS_OF
-from tests.bots.paper import ME, View, answer, battle, known, opening, station
+from tests.bots.paper import ME, View
+from tests.bots.ti3.positions import answer, battle, known, opening, station
 
 HERE = "sys_dal_bootha_xxehan"
 ONE, OTHER = PLANETS_OF[HERE]

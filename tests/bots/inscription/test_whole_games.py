@@ -14,7 +14,7 @@ from lazax.inscription.marks.uses import marks
 from lazax.inscription.state import Inscription, set_common
 from lazax.inscription.tables import EVENTS, FACTIONS, SHEETS
 from lazax.titles import TITLES
-from tests.bots.scribes import answer
+from tests.bots.inscription.scribes import answer
 from tests.inscription.positions.effects import (
     active,
     explored,

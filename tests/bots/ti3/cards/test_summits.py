@@ -6,7 +6,8 @@ import pytest
 
 from lazax.bots.ti3.cards.reacting import action_card_worth
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
-from tests.bots.paper import ME, View, answer, give_planet, known, opening, station
+from tests.bots.paper import ME, View
+from tests.bots.ti3.positions import answer, give_planet, known, opening, station
 
 
 @pytest.fixture

@@ -11,7 +11,8 @@ from lazax.bots.ti3.movement.voyages import garrison
 from lazax.galaxy.fleets import FIGHTER, Fleet, from_counts
 from lazax.ti3.movement.loads import GROUND_FORCE
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF, SYSTEMS
-from tests.bots.paper import ME, View, answer, battle, give_planet, known, opening, station
+from tests.bots.paper import ME, View
+from tests.bots.ti3.positions import answer, battle, give_planet, known, opening, station
 
 RIVAL = 1
 

@@ -13,7 +13,8 @@ from lazax.ti3.movement.landing_rules import Drop, LandForces
 from lazax.ti3.movement.loads import Load, ShipMove
 from lazax.ti3.tables import LEADERS_OF, PLANETS_OF
 from lazax.titles import TITLES
-from tests.bots.paper import ME, View, answer, give_planet, known, opening, station
+from tests.bots.paper import ME, View
+from tests.bots.ti3.positions import answer, give_planet, known, opening, station
 
 RIVAL = 1
 OF_KIND = {"admiral": "sol_delouis", "agent": "sol_connor", "diplomat": "sol_rev", "scientist": "hacan_carth"}

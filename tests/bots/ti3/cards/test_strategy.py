@@ -8,7 +8,8 @@ import pytest
 
 from lazax.bots.ti3.cards.reacting import REACTIONS
 from lazax.ti3.tables import RACES, STRATEGIES, TECHNOLOGIES
-from tests.bots.paper import ME, View, answer, give_planet, known, opening
+from tests.bots.paper import ME, View
+from tests.bots.ti3.positions import answer, give_planet, known, opening
 
 
 @pytest.fixture

@@ -11,7 +11,8 @@ from lazax.bots.ti3.council.voting import stake
 from lazax.bots.ti3.economy.technology import worth_buying
 from lazax.bots.ti3.phases.strategy import gives_away, strategy_worth
 from lazax.ti3.tables import COLOURS, STRATEGIES
-from tests.bots.paper import ME, View, answer, give_planet, known, opening
+from tests.bots.paper import ME, View
+from tests.bots.ti3.positions import answer, give_planet, known, opening
 
 PLAYERS = [str(player) for player in range(6)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -22,10 +23,10 @@ FORBIDDEN = {
 }
 """What nothing in a room imports."""
 MOST_LINES, MOST_LINES_OF_A_FILE = 2_400, 300  # of the kernel
-SMALL_ROOMS = ("server", "table")
+SMALL_ROOMS = ("bots", "server", "table")
 """Where no file is longer than one of the kernel."""
 MOST_FILES, MOST_AT_A_ROOT = 25, 22  # modules of a folder, and of a title outside of its rooms
-WIDE = {"src/lazax/bots/ti3", "tests/browser"}
+WIDE = {"tests/browser"}
 """Folders that show more than one look takes in."""
 
 
@@ -45,6 +46,13 @@ def test_no_room_knows_what_it_should_not(room: str) -> None:
     files = sorted((SOURCE / room).rglob("*.py"))
     assert files
     assert not {f"{path}: {other}" for path in files for other in imported(path) & set(FORBIDDEN[room])}
+
+
+def test_what_bots_of_all_editions_share_names_no_title_and_no_rule() -> None:
+    named = re.compile(rf"{'|'.join(TITLES)}|\bti\d|\b[RI]\d+\.\d|mecatol", re.IGNORECASE)
+    files = sorted((SOURCE / "bots" / "galaxy").rglob("*.py"))
+    assert files
+    assert not {f"{path}: {name}" for path in files for name in named.findall(path.read_text(encoding="utf-8"))}
 
 
 def test_the_kernel_stays_small() -> None:

@@ -9,9 +9,10 @@ import pytest
 from lazax.arena.match import Match, play_match
 from lazax.arena.simulate import Plan, simulate
 from lazax.bots import Bot, Question, RandomBot, make_bot
+from lazax.bots.galaxy.policy import fallback
 from lazax.bots.ti3 import SteadyBot
 from lazax.bots.ti3.bot import answer_to
-from lazax.bots.ti3.policy import POLICY, fallback
+from lazax.bots.ti3.policy import POLICY
 from lazax.core.ask import Choose, Value
 from lazax.core.driver import Game
 from lazax.core.state import Player

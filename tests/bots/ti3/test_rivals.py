@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.bots.ti3.movement.campaigns import campaign
+from lazax.bots.galaxy.campaigns import campaign
+from lazax.bots.galaxy.rivals import menace, nearly_won, rivalry, wish_to_hurt
 from lazax.bots.ti3.movement.plans import best_plan, plan_for
-from lazax.bots.ti3.rivals import in_prospect, menace, nearly_won, rivalry, wish_to_hurt
+from lazax.bots.ti3.prospects import in_prospect
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF
 from tests.bots.paper import ME, View
 from tests.bots.ti3.positions import answer, give_planet, known, opening, station

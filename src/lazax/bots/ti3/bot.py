@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from lazax.bots.base import Moves, Question
+from lazax.bots.galaxy.policy import Answer, fallback
 from lazax.bots.ti3.bargains import bargaining
 from lazax.bots.ti3.bargains.promises import promised_answer
 from lazax.bots.ti3.cards import military
@@ -13,7 +14,7 @@ from lazax.bots.ti3.cards.instead_of_action import master_of_trade
 from lazax.bots.ti3.cards.reacting import react
 from lazax.bots.ti3.cards.targets import aim
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.policy import POLICY, Answer, fallback
+from lazax.bots.ti3.policy import POLICY
 from lazax.core.ask import Value
 from lazax.core.chance import Generator
 from lazax.core.state import Player
@@ -48,7 +49,7 @@ class SteadyBot:
         return good or bargaining.word(moves, known)
 
 
-def answer_to(kind: str) -> Answer:
+def answer_to(kind: str) -> Answer[Knowledge]:
     """What answers questions of this kind: its own entry, or what suits its family."""
     found = POLICY.get(kind)
     if found is not None:

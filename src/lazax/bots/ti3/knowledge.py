@@ -7,20 +7,24 @@ from functools import cached_property
 from typing import Any
 
 from lazax.bots.base import Moves, Question
-from lazax.bots.ti3.chart import Chart
+from lazax.bots.galaxy.knowledge import Saving
+from lazax.bots.ti3 import prospects
+from lazax.bots.ti3.board import Board
+from lazax.bots.ti3.movement import campaigns
 from lazax.bots.ti3.objectives import Objectives
 from lazax.core.chance import Generator
 from lazax.core.state import Player
 from lazax.galaxy import paths
-from lazax.galaxy.fleets import FIGHTER, Fleet, leaders_in
+from lazax.galaxy.fleets import FIGHTER, leaders_in
 from lazax.ti3.tables import LEADERS, PLANETS_OF, SHIP_KINDS, SYSTEMS, UNITS
 
 CLOSED_KINDS = ("nebula", "supernova", "asteroid_field")  # R13.2 to R13.4: not passed, but for a technology
 NEVER_ENTERED = ("supernova", "asteroid_field")
+PRICES = {kind: unit.cost / unit.per_cost for kind, unit in UNITS.items()}
 FASTER = {"carrier": "xrd_transporters", "cruiser": "type_iv_drive", "dreadnought": "type_iv_drive"}
 
 
-class Knowledge(Chart):
+class Knowledge(Board):
     """The reading of one view, with where ships could go and what they want there."""
 
     def __init__(self, question: Question | Moves, rng: Generator, memory: dict[str, Any]) -> None:
@@ -30,6 +34,22 @@ class Knowledge(Chart):
     @cached_property
     def objectives(self) -> Objectives:
         return Objectives(self)
+
+    @cached_property
+    def saving(self) -> Saving | None:
+        return self.objectives.saving
+
+    def points_at_hand(self, player: Player) -> int:
+        return prospects.points_at_hand(self, player)
+
+    def in_prospect(self, player: Player) -> int:
+        return prospects.in_prospect(self, player)
+
+    def price(self, kind: str) -> float:
+        return PRICES[kind]
+
+    def campaign_targets(self) -> Iterator[list[str]]:
+        return campaigns.campaign_targets(self)
 
     # movement
 
@@ -135,23 +155,3 @@ class Knowledge(Chart):
 
     def may_enter(self, system: str) -> bool:
         return SYSTEMS[system].kind not in NEVER_ENTERED
-
-    # dangers
-
-    def invaders_near(self, system: str) -> int:
-        """Ground forces on board of enemy ships that could be in the system in one move."""
-        return sum(
-            sum(ship.gf for ship in fleet.ships)
-            for near, owner, fleet in self._near_fleets(system)
-            if self.distance(near, system) <= self.move("carrier", owner)
-        )
-
-    def warships_near(self, system: str) -> int:
-        """Enemy ships other than fighters within one step."""
-        return sum(len(fleet.ships) for near, _, fleet in self._near_fleets(system) if near in self.net[system])
-
-    def _near_fleets(self, system: str) -> Iterator[tuple[str, Player, Fleet]]:
-        near = {beyond for beside in self.net[system] for beyond in (beside, *self.net[beside])}
-        for (place, owner), fleet in self.fleets.items():
-            if owner != self.me and place in near:
-                yield place, owner, fleet

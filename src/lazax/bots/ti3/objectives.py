@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from lazax.bots.galaxy.knowledge import TRADE_GOODS, Saving
 from lazax.core.state import Player
 from lazax.galaxy.fleets import Ship
 from lazax.ti3.tables import (
@@ -25,13 +26,6 @@ if TYPE_CHECKING:
 
 MECATOL = SYSTEM_OF[MECATOL_REX]
 SECRET_WEIGHT = 2.0
-
-
-class Saving(NamedTuple):
-    """What is kept unspent until the status phase."""
-
-    what: str  # resources, influence or trade_goods
-    amount: int
 
 
 def _missing(there: Sequence[Ship], wanted: Mapping[str, int]) -> Iterator[int]:
@@ -99,18 +93,12 @@ class Objectives:
         yield self._colours(self.specialty_colours, wanted.specialty_colours, wanted.per_specialty)
         yield self._colours(self.technology_colours, wanted.technology_colours, wanted.per_colour)
         for what, amount in wanted.spend.items():
-            yield self.purse(what) >= amount
+            yield self.known.purse(what) >= amount
         yield not wanted.enemy_homes or self.homes_taken >= wanted.enemy_homes
         yield not wanted.every_wormhole or not self.wormholes_without_ship
         yield not wanted.neighbours_last_dock or self._took_last_dock()
         yield not wanted.mecatol_and_around or all(map(self._controls, self.middle))
         yield not wanted.outweighs_neighbours or self._outweighs()
-
-    def purse(self, what: str) -> int:
-        """What could be spent now of resources, influence or trade goods."""
-        known = self.known
-        value = {"resources": known.resources, "influence": known.influence}.get(what)
-        return int(known.mine["goods"]) + (sum(map(value, known.ready)) if value is not None else 0)
 
     def _specialties(self) -> int:
         return sum(self.specialty_colours.values())
@@ -179,18 +167,18 @@ class Objectives:
         found = None
         for objective in self.public:
             for what, amount in objective.condition.spend.items():
-                rank = (self.purse(what) >= amount, objective.points or 0, -amount)
+                rank = (self.known.purse(what) >= amount, objective.points or 0, -amount)
                 if self._worth_saving(objective.points, what, amount) and (best is None or rank > best):
                     best, found = rank, Saving(what, amount)
         return found
 
     def _worth_saving(self, points: int | None, what: str, amount: int) -> bool:
-        if what == "trade_goods":
+        if what == TRADE_GOODS:
             # R25.9: goods do not come back as planets do, so they are saved up over the rounds.
-            return int(self.known.mine["goods"]) * 3 >= amount
+            return self.known.goods * 3 >= amount
         if self.secure and (points or 0) < 2:
             return False
-        return self.purse(what) >= amount
+        return self.known.purse(what) >= amount
 
     # what to learn
 

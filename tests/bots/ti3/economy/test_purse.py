@@ -28,12 +28,12 @@ def test_saves_for_what_can_be_paid_this_round(view: View) -> None:
     """R23.1: one public objective a round, so goods that will be enough some day wait."""
     view["objectives"] = ("s1_spend_6_tg", "s1_spend_10_resources")
     view["players"][ME]["goods"] = 2
-    assert known(view).objectives.purse("resources") >= 10
-    saving = known(view).objectives.saving
+    assert known(view).purse("resources") >= 10
+    saving = known(view).saving
     assert saving is not None and saving.what == "resources"
     for planet in known(view).own_planets:
         view["planets"][planet]["exhausted"] = True
-    saving = known(view).objectives.saving
+    saving = known(view).saving
     assert saving is not None and saving.what == "trade_goods"
 
 

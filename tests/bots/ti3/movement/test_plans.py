@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lazax.bots.galaxy.odds import clash
 from lazax.bots.ti3.combat import odds
 from lazax.bots.ti3.movement.landings import allocate
 from lazax.bots.ti3.movement.plans import best_plan, plan_for, plans
@@ -168,11 +169,11 @@ def fleet(fighters: int = 0, **ships: int) -> Fleet:
 def test_odds_are_symmetric_and_monotonous(view: View) -> None:
     here = known(view)
     line = odds.line(here, ME, fleet(cruiser=2))
-    assert odds.clash(line, line) == pytest.approx(0.0)
+    assert clash(line, line) == pytest.approx(0.0)
     more = odds.line(here, ME, fleet(cruiser=3))
-    assert odds.clash(more, line) > 0 > odds.clash(line, more)
+    assert clash(more, line) > 0 > clash(line, more)
     heavy = odds.line(here, ME, fleet(dreadnought=2))
-    assert odds.clash(heavy, line) > 0
+    assert clash(heavy, line) > 0
 
 
 def test_pds_count_before_the_battle(view: View) -> None:

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from lazax.bots.galaxy.purse import cheapest
 from lazax.bots.ti3.cards.reacting import action_card_worth
-from lazax.bots.ti3.economy.purse import budget, cheapest, counters_worth_buying
+from lazax.bots.ti3.economy.purse import budget, counters_worth_buying
 from lazax.bots.ti3.economy.technology import worth_buying
 from lazax.bots.ti3.phases.status import spread
 from lazax.bots.ti3.production.building import shopping_list
@@ -97,7 +98,7 @@ def test_knows_what_it_fulfils(view: View) -> None:
 def test_saves_for_the_only_objective_within_reach(view: View) -> None:
     poor(view)
     give_planets(view, "resources", 11)
-    total = known(view).objectives.purse("resources")
+    total = known(view).purse("resources")
     assert budget(known(view), "resources") == total
     view["objectives"] = ("s1_spend_10_resources",)
     assert budget(known(view), "resources") == total - 10
@@ -108,19 +109,19 @@ def test_does_not_save_when_another_objective_is_sure(view: View) -> None:
     give_planets(view, "resources", 11)
     view["objectives"] = ("s1_spend_10_resources", "s1_5_technologies")
     view["players"][ME]["technologies"] = tuple(TECHNOLOGIES)[:5]
-    assert known(view).objectives.saving is None
+    assert known(view).saving is None
 
 
 def test_does_not_save_what_it_cannot_reach(view: View) -> None:
     poor(view)
     view["objectives"] = ("s1_spend_10_resources",)
-    assert known(view).objectives.saving is None
+    assert known(view).saving is None
 
 
 def test_keeps_goods_for_an_objective(view: View) -> None:
     view["players"][ME]["goods"] = 4
     view["objectives"] = ("s1_spend_6_tg",)
-    assert budget(known(view), "resources") == known(view).objectives.purse("resources") - 4
+    assert budget(known(view), "resources") == known(view).purse("resources") - 4
     assert answer("bonus.exchange", ["good", "counter"], view, n=1) == "good"
 
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from lazax.bots.base import Moves, Question
+from lazax.bots.galaxy.rivals import nearly_won, pressure, threat
+from lazax.bots.galaxy.sheets import Data
+from lazax.bots.galaxy.voting import votes_of, weight_of
 from lazax.bots.ti3.bargains.promises import own_promises, promised_peace
 from lazax.bots.ti3.council.voting import HONOURS, stake
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.movement.plans import best_plan
-from lazax.bots.ti3.phases.action import threat
 from lazax.bots.ti3.policy import answers
-from lazax.bots.ti3.rivals import nearly_won
-from lazax.bots.ti3.sheets import Data
 from lazax.core.ask import Value
 from lazax.core.state import Player
-from lazax.ti3.tables import PLANETS_OF, POLITICAL_CARDS, SYSTEM_OF
+from lazax.ti3.tables import PLANETS_OF, POLITICAL_CARDS
 from lazax.ti3.trade.bargains.countering import with_goods
 from lazax.ti3.trade.bargains.terms import (
     ABSTAIN,
@@ -125,7 +125,7 @@ def _worth(known: Knowledge, term: Term, by: Player, agenda: str) -> float:
         return term.n
     value = 0.0
     if term.kind == VOTE:
-        value = _favour(known, agenda, term.what) * _weight(known, by)
+        value = _favour(known, agenda, term.what) * weight_of(known, by)
     elif term.kind == PAY:
         value = 0.7 * term.n
     elif term.kind == PEACE and term.player == known.me:
@@ -144,7 +144,7 @@ def _price(known: Knowledge, term: Term, to: Player, agenda: str) -> float:
     if term.kind == VOTE and _has_voted(known):
         return 9.0
     if term.kind == VOTE:
-        return 0.1 - _favour(known, agenda, term.what) * _weight(known, known.me)
+        return 0.1 - _favour(known, agenda, term.what) * weight_of(known, known.me)
     if term.kind == PAY:
         return 0.8 * term.n if known.mine["goods"] >= term.n + _debts(known) else 2.0 * term.n
     if term.kind == PEACE:
@@ -178,13 +178,7 @@ def _price_of_peace(known: Knowledge, other: Player) -> float:
     system = _planned(known)
     if system and (other in known.enemies_in(system) or any(known.owner(p) == other for p in PLANETS_OF[system])):
         return 3.0
-    return 0.3 + min(3.0, 0.3 * _pressure(known, other))
-
-
-def _pressure(known: Knowledge, other: Player) -> int:
-    """Own ships beside his planets: what he has to fear."""
-    near = {beside for planet in known.planets_of(other) for beside in known.net[SYSTEM_OF[planet]]}
-    return sum(len(fleet.ships) for system, fleet in known.own_fleets.items() if system in near)
+    return 0.3 + min(3.0, 0.3 * pressure(known, other))
 
 
 # votes
@@ -201,18 +195,6 @@ def _favour(known: Knowledge, agenda: str, subject: str) -> float:
         good = 2.0 if agenda in HONOURS else -2.0
         return good if subject == str(known.me) else -0.25 * good if subject == str(known.leader) else 0.0
     return 0.0
-
-
-def _votes(known: Knowledge, player: Player) -> int:
-    """R27.6: the influence of his refreshed planets."""
-    ready = (planet for planet in known.planets_of(player) if not known.planets[planet]["exhausted"])
-    return max(1, sum(map(known.influence, ready)))
-
-
-def _weight(known: Knowledge, player: Player) -> float:
-    """How much of the council a player is: with half of the votes he decides."""
-    total = sum(_votes(known, other) for other in (known.me, *known.others))
-    return min(1.0, 2.0 * _votes(known, player) / total)
 
 
 # own proposals
@@ -245,11 +227,11 @@ def _buy_a_vote(known: Knowledge) -> Offer | None:
     price = 1 if abs(value) < 1.5 * DEAR else 2
     voted = {voter for voter, _, _ in agenda["votes"]}
     bought = {row["by"] for row in known.view["promises"] if row["agenda"] == card and row["state"] == OPEN}
-    voters = [other for other in known.others if other not in voted | bought and _votes(known, other) >= 3]
+    voters = [other for other in known.others if other not in voted | bought and votes_of(known, other) >= 3]
     if abs(value) < DEAR or known.mine["goods"] < price + _debts(known) or not voters:
         return None
     subject = "for" if value > 0 else "against"
-    partner = max(voters, key=lambda other: (_votes(known, other), -other))
+    partner = max(voters, key=lambda other: (votes_of(known, other), -other))
     return Offer(partner, (Term(PAY, n=price, what=subject, when=DECIDED),), (Term(VOTE, what=subject),))
 
 

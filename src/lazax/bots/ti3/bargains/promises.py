@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.sheets import Data
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.sheets import Data
 from lazax.core.ask import Value
 from lazax.core.state import Player
 from lazax.ti3.tables import PLANETS_OF

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.rivals import rivalry
+from lazax.bots.galaxy.sheets import Data
 from lazax.bots.ti3.combat.battles import COST, ship_value
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.movement.landings import planet_worth
 from lazax.bots.ti3.movement.patrols import useful_patrols
 from lazax.bots.ti3.phases.strategy import richest
 from lazax.bots.ti3.policy import answers
-from lazax.bots.ti3.rivals import rivalry
-from lazax.bots.ti3.sheets import Data
 from lazax.core.ask import DONE, Value
 from lazax.core.state import Player
 from lazax.ti3.tables import PLANETS_OF, RACES, SYSTEM_OF

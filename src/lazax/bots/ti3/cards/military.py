@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.policy import most, yes_if
+from lazax.bots.galaxy.rivals import rivalry
 from lazax.bots.ti3.cards.reacting import KEEP, REACTIONS
 from lazax.bots.ti3.cards.targets import spite
 from lazax.bots.ti3.combat.battles import battle_odds, opponent
@@ -10,8 +12,7 @@ from lazax.bots.ti3.council.voting import STAKES
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.movement.landings import allocate, planet_worth
 from lazax.bots.ti3.movement.plans import cost_of, plan_for
-from lazax.bots.ti3.policy import answers, most, yes_if
-from lazax.bots.ti3.rivals import rivalry
+from lazax.bots.ti3.policy import answers
 from lazax.core.ask import Value
 from lazax.galaxy.fleets import on_board
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.rivals import rivalry, worst_rival
+from lazax.bots.galaxy.voting import votes_of
 from lazax.bots.ti3.council import voting
 from lazax.bots.ti3.economy import technology
 from lazax.bots.ti3.economy.purse import budget
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.phases.strategy import BONUS, strategy_worth
 from lazax.bots.ti3.policy import answers
-from lazax.bots.ti3.rivals import rivalry, worst_rival
 from lazax.core.ask import Value
 from lazax.core.state import Player
 from lazax.ti3.tables import RACES, STRATEGIES, TECHNOLOGIES
@@ -169,12 +170,7 @@ def silence(question: Question, known: Knowledge) -> Value:
     rivals = [int(player) for player in question.options if int(player) != known.me]
     if not rivals:
         return question.options[0]
-    return str(max(rivals, key=lambda player: (_votes(known, player), player)))
-
-
-def _votes(known: Knowledge, player: Player) -> int:
-    planets = known.planets_of(player)
-    return sum(known.influence(planet) for planet in planets if not known.planets[planet]["exhausted"])
+    return str(max(rivals, key=lambda player: (votes_of(known, player), player)))
 
 
 # technology

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.policy import most
+from lazax.bots.galaxy.rivals import rivalry
 from lazax.bots.ti3.cards.targets import spite
 from lazax.bots.ti3.economy.purse import budget
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.movement.landings import need_of_troops, planet_worth
 from lazax.bots.ti3.phases.strategy import income
-from lazax.bots.ti3.policy import answers, most
-from lazax.bots.ti3.rivals import rivalry
+from lazax.bots.ti3.policy import answers
 from lazax.core.ask import Value
 from lazax.core.state import Player
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF, SYSTEMS

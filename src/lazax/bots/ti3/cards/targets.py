@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.policy import fallback
+from lazax.bots.galaxy.rivals import rivalry, worst_rival
 from lazax.bots.ti3.combat.battles import safety, ship_value
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.movement.landings import planet_worth
-from lazax.bots.ti3.policy import answers, fallback
-from lazax.bots.ti3.rivals import rivalry, worst_rival
+from lazax.bots.ti3.policy import answers
 from lazax.core.ask import Value
 from lazax.core.state import Player
 from lazax.ti3.tables import ACTION_CARDS, POLITICAL_CARDS, SYSTEMS

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.odds import chance, clash
+from lazax.bots.galaxy.policy import fallback, most, yes_if
+from lazax.bots.galaxy.sheets import Data
 from lazax.bots.ti3.combat import odds
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.movement.plans import cost_of
-from lazax.bots.ti3.policy import answers, fallback, most, yes_if
-from lazax.bots.ti3.sheets import Data
+from lazax.bots.ti3.policy import answers
 from lazax.core.ask import DONE, PASS, Value
 from lazax.core.state import Player
 from lazax.ti3.combat.bombardment import Bombardment
@@ -60,9 +62,7 @@ def battle_odds(known: Knowledge) -> float:
     system = str(battle["system"])
     if battle["round"] == 0:
         return odds.space_battle(known, known.fleet(system), system, [enemy], battle["attacker"] == known.me)
-    return odds.clash(
-        odds.line(known, known.me, known.fleet(system)), odds.line(known, enemy, known.fleet(system, enemy))
-    )
+    return clash(odds.line(known, known.me, known.fleet(system)), odds.line(known, enemy, known.fleet(system, enemy)))
 
 
 def opponent(known: Knowledge, fight: Data) -> Player:
@@ -132,7 +132,7 @@ def best_reroll(known: Knowledge, own_only: bool = False) -> tuple[float, str] |
     best: tuple[float, str] | None = None
     for at, (owner, die) in enumerate(roll["dice"] if roll is not None else ()):
         hit = die["face"] + die["bonus"] >= die["needs"]
-        again = odds.chance(die["needs"], die["bonus"])
+        again = chance(die["needs"], die["bonus"])
         gain = again if owner == known.me and not hit else 1.0 - again if owner != known.me and hit else 0.0
         if own_only and owner != known.me:
             continue
@@ -162,7 +162,7 @@ def recheck(question: Question, known: Knowledge) -> Value:
 @answers("war_funding.use")
 def fund(question: Question, known: Knowledge) -> Value:
     """Letnev pay for a battle that matters and hangs in the balance."""
-    saving = known.objectives.saving
+    saving = known.saving
     if known.mine["goods"] < 3 or (saving is not None and saving.what == "trade_goods"):
         return yes_if(False)
     battle = known.event("Battle")

@@ -1,10 +1,10 @@
-"""Estimates of battles: what to expect when two sides roll until one is gone. No dice, just averages."""
+"""Estimates of battles by the rules of TI3: modifiers, PDS, bombardment, leaders and hostile locals."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
+from lazax.bots.galaxy.odds import Piece, chance, clash, line_of, weaken
 from lazax.bots.ti3 import restrictions
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.options import suns
@@ -12,7 +12,6 @@ from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, Fleet, leaders_in
 from lazax.ti3.tables import LEADERS, PLANETS_OF, SYSTEMS, UNITS
 
-ROUNDS = 12
 GREAT_SHIPS = ("dreadnought", "war_sun")
 LOST_FIRST = (FIGHTER, "destroyer", "cruiser", "carrier", "dreadnought", "war_sun")
 
@@ -28,18 +27,6 @@ ABILITIES_IN_SPACE = (
     ("skilled_pilots", (FIGHTER,), 1),
     ("shock_attack", ("dreadnought",), 1),
 )
-
-
-class Piece(NamedTuple):
-    """A unit in an estimate: the hits it makes in a round, and how many it takes."""
-
-    hits: float
-    toughness: float = 1.0
-
-
-def chance(needs: int, bonus: int) -> float:
-    """R0.11: the share of faces that hit."""
-    return min(1.0, max(0.0, (11 - needs + bonus) / 10))
 
 
 def space_bonus(known: Knowledge, player: Player, kind: str) -> int:
@@ -60,55 +47,20 @@ def lasting_bonus(known: Knowledge, player: Player) -> int:
 
 
 def line(known: Knowledge, player: Player, fleet: Fleet, bonus: int = 0) -> list[Piece]:
-    """A fleet as pieces, those that are lost first in front; what can be sustained is lost before anything."""
-    kinds = [*(ship.kind for ship in fleet.ships), *[FIGHTER] * fleet.fighters]
-    kinds.sort(key=LOST_FIRST.index)
-    sustained = sum(UNITS[ship.kind].sustains and not ship.damaged for ship in fleet.ships)
-    pieces = [Piece(0.0)] * sustained
-    hits = {kind: chance(UNITS[kind].combat, space_bonus(known, player, kind) + bonus) for kind in set(kinds)}
-    pieces += [Piece(hits[kind] * UNITS[kind].dice) for kind in kinds]
+    """Returns a fleet as pieces, with the die more that an admiral brings."""
+
+    def bonus_of(kind: str) -> int:
+        return space_bonus(known, player, kind) + bonus
+
+    pieces = line_of(fleet, UNITS, bonus_of, LOST_FIRST)
     led = next((ship.kind for ship in fleet.ships if _among(ship.leaders, "admiral")), "")
-    if led:  # R41.20: his ship is lost last
-        pieces[-1] = pieces[-1]._replace(hits=pieces[-1].hits + hits[led])
+    if led:  # R41.20: their ship is lost last
+        pieces[-1] = pieces[-1]._replace(hits=pieces[-1].hits + chance(UNITS[led].combat, bonus_of(led)))
     return pieces
 
 
 def _among(leaders: Iterable[str], kind: str) -> bool:
     return any(LEADERS[leader].kind == kind for leader in leaders)
-
-
-def weaken(pieces: list[Piece], hits: float) -> list[Piece]:
-    """What is left of a line after so many hits."""
-    left = list(pieces)
-    while left and hits > 0:
-        front = left[0]
-        if front.toughness > hits + 1e-9:
-            share = (front.toughness - hits) / front.toughness
-            left[0] = Piece(front.hits * share, front.toughness - hits)
-            break
-        hits -= front.toughness
-        left.pop(0)
-    return left
-
-
-def strength(pieces: Iterable[Piece]) -> float:
-    return sum(piece.toughness for piece in pieces)
-
-
-def clash(mine: list[Piece], theirs: list[Piece]) -> float:
-    """From 1 (won without a loss) to -1 (lost, and they lose nothing): what is left of the winner."""
-    before = strength(mine), strength(theirs)
-    for _ in range(ROUNDS):
-        if not mine or not theirs:
-            break
-        hits = sum(piece.hits for piece in mine), sum(piece.hits for piece in theirs)
-        if not any(hits):
-            break
-        mine, theirs = weaken(mine, hits[1]), weaken(theirs, hits[0])
-    left_mine, left_theirs = strength(mine), strength(theirs)
-    share_mine = left_mine / before[0] if before[0] else 0.0
-    share_theirs = left_theirs / before[1] if before[1] else 0.0
-    return share_mine - share_theirs
 
 
 def guns_on(known: Knowledge, system: str) -> float:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.policy import most, yes_if
+from lazax.bots.galaxy.rivals import rivalry
 from lazax.bots.ti3.council.voting import STAKES, WHICH_PLANET, WHOM, beyond_others, law_worth
 from lazax.bots.ti3.economy.purse import budget
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.movement.landings import need_of_troops, planet_worth
 from lazax.bots.ti3.movement.plans import cost_of
 from lazax.bots.ti3.phases.action import worth_a_counter
-from lazax.bots.ti3.policy import answers, most, yes_if
+from lazax.bots.ti3.policy import answers
 from lazax.bots.ti3.production.docks import dock_worth
-from lazax.bots.ti3.rivals import rivalry
 from lazax.core.ask import DONE, PASS, Value
 from lazax.core.state import Player
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, RACES, SYSTEM_OF

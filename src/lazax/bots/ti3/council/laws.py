@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.policy import yes_if
+from lazax.bots.galaxy.rivals import rivalry, worst_rival
 from lazax.bots.ti3.cards.reacting import keep_value
 from lazax.bots.ti3.council.voting import ABSTAIN, HONOURS, STAKES, WHICH_PLANET, beyond_others, spite_others
 from lazax.bots.ti3.economy import technology
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.phases.strategy import richest, strategy_worth
-from lazax.bots.ti3.policy import answers, yes_if
-from lazax.bots.ti3.rivals import rivalry, worst_rival
+from lazax.bots.ti3.policy import answers
 from lazax.core.ask import PASS, Value
 from lazax.core.state import Player
 from lazax.ti3.tables import COLOURS, PLANETS, POLITICAL_CARDS, TECHNOLOGIES

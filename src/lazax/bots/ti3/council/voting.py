@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.policy import yes_if
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.movement.landings import planet_worth
-from lazax.bots.ti3.policy import answers, yes_if
+from lazax.bots.ti3.policy import answers
 from lazax.core.ask import Value
 from lazax.core.state import Player
 from lazax.ti3.tables import MECATOL_REX, POLITICAL_CARDS

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.policy import yes_if
+from lazax.bots.galaxy.rivals import nearly_won
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.policy import answers, yes_if
-from lazax.bots.ti3.rivals import nearly_won
+from lazax.bots.ti3.policy import answers
 from lazax.core.ask import PASS, Value
 from lazax.core.state import Player
 from lazax.ti3.tables import RACES

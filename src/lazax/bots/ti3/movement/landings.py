@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.policy import fallback
 from lazax.bots.ti3 import restrictions
 from lazax.bots.ti3.combat import odds
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.options import suns
 from lazax.bots.ti3.options.leaders import disembark
-from lazax.bots.ti3.policy import answers, fallback
+from lazax.bots.ti3.policy import answers
 from lazax.core.ask import DONE, Value
 from lazax.galaxy.fleets import Fleet, on_board
 from lazax.ti3.movement.landing_rules import Drop, LandForces

@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from lazax.bots.galaxy.campaigns import campaign, front
+from lazax.bots.galaxy.rivals import menace, nearly_won, wish_to_hurt
 from lazax.bots.ti3 import restrictions
 from lazax.bots.ti3.bargains.promises import promised_to_leave
 from lazax.bots.ti3.combat import odds
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.movement.campaigns import campaign
 from lazax.bots.ti3.movement.landings import Garrison, allocate, planet_worth
 from lazax.bots.ti3.movement.voyages import (
     POWER,
     Voyage,
     armada,
     empty_transports,
-    front,
     gathering,
     settlers,
     single_ship,
 )
 from lazax.bots.ti3.options import suns
 from lazax.bots.ti3.production.docks import worth_of_producing
-from lazax.bots.ti3.rivals import menace, nearly_won, wish_to_hurt
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, Fleet
 from lazax.ti3.movement.loads import ShipMove

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from lazax.bots.galaxy.campaigns import front
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.movement.campaigns import campaign
 from lazax.galaxy.fleets import FIGHTER, Fleet, Ship, fleet_of
 from lazax.ti3.movement.loads import GROUND_FORCE, Load, ShipMove
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
@@ -269,17 +269,6 @@ def _idle(known: Knowledge, loader: Loader, one: Candidate, target: str) -> bool
     if one.ship.kind == "carrier" and not one.ship.gf and not loader.available(one.origin):
         return False
     return not homeless_fighters(known, one.origin, [one.ship])
-
-
-def front(known: Knowledge, system: str) -> int:
-    """Steps to where the campaign goes, or to the nearest planet of somebody else or of nobody."""
-    key = ("front", system)
-    if key not in known.notes:
-        goal = campaign(known)
-        foreign = {SYSTEM_OF[planet] for planet in known.planets if known.owner(planet) != known.me}
-        places = sorted(foreign) if goal is None else [goal]
-        known.notes[key] = min((known.distance(system, place) for place in places), default=9)
-    return int(known.notes[key])
 
 
 def single_ship(known: Knowledge, target: str, kinds: tuple[str, ...]) -> Voyage | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.policy import most, yes_if
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.policy import answers, most, yes_if
+from lazax.bots.ti3.policy import answers
 from lazax.core.ask import PASS, Value
 from lazax.core.state import Player
 from lazax.galaxy.fleets import leaders_in

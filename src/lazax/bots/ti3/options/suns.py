@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.policy import YES, yes_if
+from lazax.bots.galaxy.sheets import Data
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.policy import YES, answers, yes_if
-from lazax.bots.ti3.sheets import Data
+from lazax.bots.ti3.policy import answers
 from lazax.core.ask import PASS, Value
 from lazax.ti3.options.suns.counters import (
     ALL_COUNTERS,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.policy import yes_if
+from lazax.bots.galaxy.rivals import threat
 from lazax.bots.ti3.cards.reacting import action_card_worth
 from lazax.bots.ti3.economy import technology
 from lazax.bots.ti3.economy.purse import budget, counters_worth_buying
@@ -11,7 +13,7 @@ from lazax.bots.ti3.movement.landings import need_of_troops
 from lazax.bots.ti3.movement.patrols import useful_patrols
 from lazax.bots.ti3.movement.plans import best_plan
 from lazax.bots.ti3.phases.strategy import income
-from lazax.bots.ti3.policy import answers, yes_if
+from lazax.bots.ti3.policy import answers
 from lazax.core.ask import DONE, PASS, Value
 from lazax.ti3.tables import PLANETS_OF
 
@@ -147,16 +149,6 @@ def _seeks_accord(known: Knowledge) -> bool:
 def make_peace(question: Question, known: Knowledge) -> Value:
     """With the most dangerous of those who are near."""
     return max(question.options, key=lambda other: (threat(known, int(other)), other))
-
-
-def threat(known: Knowledge, player: int) -> float:
-    ships = 0.0
-    own = {known.home, *known.own_fleets}
-    near = {beside for system in own for beside in known.net[system]}
-    for (system, owner), fleet in known.fleets.items():
-        if owner == player and system in near:
-            ships += len(fleet.ships)
-    return ships + 0.1 * known.points(player)
 
 
 @answers("warfare.counter", "unexpected_action.system")

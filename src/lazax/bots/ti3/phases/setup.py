@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.policy import fallback
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.policy import answers, fallback
+from lazax.bots.ti3.policy import answers
 from lazax.core.ask import Value
 from lazax.galaxy.hexes import distance
 from lazax.ti3.setup.galaxy_building import Placing, space_of

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.policy import fallback
+from lazax.bots.galaxy.rivals import nearly_won, worst_rival
 from lazax.bots.ti3.cards.reacting import keep_value
 from lazax.bots.ti3.council.laws import sellable
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.options.leaders import condemned
-from lazax.bots.ti3.policy import answers, fallback
-from lazax.bots.ti3.rivals import nearly_won, worst_rival
+from lazax.bots.ti3.policy import answers
 from lazax.core.ask import DONE, PASS, Value
 from lazax.core.state import Player
 from lazax.ti3.sequence.redistribution import Counters

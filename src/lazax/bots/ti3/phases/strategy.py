@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazax.bots.base import Question
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers
-from lazax.bots.ti3.rivals import IMPERIAL
+from lazax.bots.ti3.prospects import IMPERIAL
 from lazax.core.ask import PASS, Value
 from lazax.core.state import Player
 from lazax.ti3.tables import LAYOUTS, MECATOL_REX, RACES
@@ -96,7 +96,7 @@ def _logistics(known: Knowledge) -> float:
 
 
 def _trade(known: Knowledge) -> float:
-    saving = known.objectives.saving
+    saving = known.saving
     wanted = 10.0 if saving is not None and saving.what == "trade_goods" else 0.0
     return 26.0 + 3.0 * income(known) + wanted + (4.0 if not known.partners else 0.0)
 
@@ -133,7 +133,7 @@ def _teaches_a_rival(known: Knowledge) -> bool:
 @answers("bonus.exchange")
 def exchange(question: Question, known: Knowledge) -> Value:
     """A counter is an action; goods if an objective asks for them."""
-    saving = known.objectives.saving
+    saving = known.saving
     if saving is not None and saving.what == "trade_goods" and "good" in question.options:
         return "good"
     return "counter" if "counter" in question.options else question.options[0]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.campaigns import front
+from lazax.bots.galaxy.policy import careful_rung
 from lazax.bots.ti3.economy.purse import budget
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.movement.voyages import front
-from lazax.bots.ti3.policy import answers, careful_rung
+from lazax.bots.ti3.policy import answers
 from lazax.bots.ti3.production.docks import dock_sites, dock_worth
 from lazax.core.ask import DONE, Choose, Value
 from lazax.galaxy.fleets import FIGHTER

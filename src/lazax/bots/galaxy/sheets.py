@@ -1,4 +1,4 @@
-"""What the bot knows of the players and of what is going on, from its own player's view."""
+"""What a bot knows of the players and of what is going on, from its own player's view."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Data = dict[str, Any]
 
 
 class Sheets:
-    """The race sheets and the stage. Everything is public or the player's own."""
+    """The sheets of the players and the stage. Everything is public or the player's own."""
 
     def __init__(self, question: Question | Moves, rng: Generator, memory: dict[str, Any]) -> None:
         self.question = question
@@ -74,22 +74,10 @@ class Sheets:
         """The opponent who is most dangerous: most points, then most planets."""
         return max(self.others, key=lambda player: (self.points(player), len(self.planets_of(player)), -player))
 
-    @cached_property
-    def ahead(self) -> bool:
-        """Whether the game could end now and be won (R23.10: objectives break a tie)."""
-        mine = (self.points(self.me), len(self.mine["scored"]))
-        return all(mine > (self.points(p), len(self.sheets[p]["scored"])) for p in self.others)
-
-    @cached_property
-    def partners(self) -> frozenset[Player]:
-        """Those with whom the player has a trade agreement."""
-        deals = [(deal["a"], deal["b"]) for deal in self.view["agreements"]]
-        return frozenset(a if b == self.me else b for a, b in deals if self.me in (a, b))
-
     # what is going on
 
     def event(self, name: str) -> Data | None:
-        """The innermost open event of this kind."""
+        """Returns the innermost open event of this kind."""
         return next((event for event in reversed(self.view["stage"]) if event["event"] == name), None)
 
     @cached_property
@@ -103,29 +91,3 @@ class Sheets:
     @cached_property
     def laws(self) -> Data:
         return dict(self.view["laws"])
-
-    @cached_property
-    def at_peace(self) -> frozenset[Player]:
-        """R29.2: players whose systems may not be activated in this phase."""
-        pairs = [
-            (effect["player"], int(effect["target"])) for effect in self.effects if effect["kind"] == "diplomacy"
-        ]
-        return frozenset(a if b == self.me else b for a, b in pairs if self.me in (a, b))
-
-    @cached_property
-    def immune(self) -> frozenset[str]:
-        """Systems that only another player may activate this round (Diplomatic Immunity)."""
-        kind = "diplomatic_immunity"
-        return frozenset(e["target"] for e in self.effects if e["kind"] == kind and e["player"] != self.me)
-
-    @cached_property
-    def spared(self) -> frozenset[str]:
-        """Planets that the player may not invade this round (Armistice)."""
-        return frozenset(e["target"] for e in self.effects if e["kind"] == "armistice" and e["player"] == self.me)
-
-    @cached_property
-    def unsettled(self) -> bool:
-        """Whether the next public objective could be Imperium Rex (R5.2, R44.2: it is among the last four or six)."""
-        rules = self.view["rules"]
-        last = 6 if rules["long_war"] else 4
-        return 0 < int(self.view["decks"]["objective"]) <= last and not rules["long_war_without_rex"]

@@ -43,6 +43,14 @@ class GalaxyKnowledge(Chart):
         """Returns the number of objectives that a player fulfils already and will claim round by round."""
 
     @abstractmethod
+    def planet_worth(self, planet: str) -> float:
+        """Returns what control of a planet is worth: its values, and the objectives it helps."""
+
+    @abstractmethod
+    def asks_for_troops(self, planet: str) -> bool:
+        """Returns whether an objective asks for ground forces there."""
+
+    @abstractmethod
     def price(self, kind: str) -> float:
         """Returns what a unit of a kind costs to build."""
 

@@ -41,6 +41,24 @@ def worst_rival(known: GalaxyKnowledge, players: Iterable[Player]) -> Player:
     return max(players, key=lambda player: (rivalry(known, player), player))
 
 
+def richest(known: GalaxyKnowledge, players: Iterable[Player]) -> Player:
+    """Returns who of the players has most trade goods."""
+    return max(players, key=lambda player: (known.sheets[player]["goods"], known.points(player), player))
+
+
+def price_of_broken_deals(known: GalaxyKnowledge, victims: Iterable[Player | None]) -> float:
+    """Returns what it costs to attack these partners; with whoever is about to win there is no deal to lose."""
+    return 5.0 * sum(victim is not None and not nearly_won(known, victim) for victim in victims)
+
+
+def spite(known: GalaxyKnowledge, planet: str) -> float:
+    """Returns how much a rival's planet is worth to be hurt."""
+    owner = known.owner(planet)
+    if owner is None or owner == known.me:
+        return -100.0
+    return known.planet_worth(planet) + rivalry(known, owner) + 2.0 * known.has_dock(planet)
+
+
 def wish_to_hurt(known: GalaxyKnowledge, planet: str) -> float:
     """Returns what it adds to the worth of a planet that a rival loses it, most of all their home."""
     owner = known.owner(planet)

@@ -16,7 +16,7 @@ from lazax.core.chance import Generator
 from lazax.core.state import Player
 from lazax.galaxy import paths
 from lazax.galaxy.fleets import FIGHTER, leaders_in
-from lazax.ti3.tables import LEADERS, PLANETS_OF, SHIP_KINDS, SYSTEMS, UNITS
+from lazax.ti3.tables import LEADERS, MECATOL_REX, PLANETS, PLANETS_OF, SHIP_KINDS, SYSTEMS, UNITS
 
 CLOSED_KINDS = ("nebula", "supernova", "asteroid_field")  # R13.2 to R13.4: not passed, but for a technology
 NEVER_ENTERED = ("supernova", "asteroid_field")
@@ -44,6 +44,18 @@ class Knowledge(Board):
 
     def in_prospect(self, player: Player) -> int:
         return prospects.in_prospect(self, player)
+
+    def planet_worth(self, planet: str) -> float:
+        record = PLANETS[planet]
+        worth = 1.5 + self.resources(planet) + 0.7 * self.influence(planet) + self.objectives.bonus(planet)
+        if record.specialty is not None:
+            worth += 0.6
+        if planet == MECATOL_REX:
+            worth += 2.0
+        return worth
+
+    def asks_for_troops(self, planet: str) -> bool:
+        return any(c.planet == planet and c.ground_forces for c in self.objectives.conditions)
 
     def price(self, kind: str) -> float:
         return PRICES[kind]

@@ -41,7 +41,7 @@ def carrier(view: View, gf: int, **ships: int) -> None:
 
 def taken(view: View, gf: int) -> set[str]:
     fleet = known(view).fleet(HERE)
-    return {garrison.planet for garrison in allocate(known(view), HERE, gf, fleet)}
+    return {landing.planet for landing in allocate(known(view), HERE, gf, fleet)}
 
 
 def test_lands_only_where_it_may(view: View) -> None:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from lazax.bots.base import Question
-from lazax.bots.galaxy.rivals import rivalry
+from lazax.bots.galaxy.rivals import richest, rivalry
 from lazax.bots.galaxy.sheets import Data
 from lazax.bots.ti3.combat.battles import COST, ship_value
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.movement.landings import planet_worth
 from lazax.bots.ti3.movement.patrols import useful_patrols
-from lazax.bots.ti3.phases.strategy import richest
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import DONE, Value
 from lazax.core.state import Player
@@ -61,7 +59,7 @@ def _danger(known: Knowledge, planet: str) -> float:
     attackers = max((_invaders(known, player, SYSTEM_OF[planet]) for player in known.others), default=0)
     if attackers <= known.gf(planet):
         return 0.0
-    return planet_worth(known, planet) + 3.0 * known.has_dock(planet)
+    return known.planet_worth(planet) + 3.0 * known.has_dock(planet)
 
 
 def _armistice(known: Knowledge) -> float:
@@ -71,7 +69,7 @@ def _armistice(known: Knowledge) -> float:
 
 @answers("armistice.planet")
 def protect(question: Question, known: Knowledge) -> Value:
-    return max(question.options, key=lambda planet: (_danger(known, planet), planet_worth(known, planet), planet))
+    return max(question.options, key=lambda planet: (_danger(known, planet), known.planet_worth(planet), planet))
 
 
 @answers("armistice.player")
@@ -86,7 +84,7 @@ def _exposure(known: Knowledge, system: str) -> float:
     """What is at stake in a system where stronger enemies are near."""
     enemies = known.warships_near(system) + known.invaders_near(system)
     own = sum(COST.get(ship.kind, 1.0) for ship in known.fleet(system).ships)
-    own += sum(planet_worth(known, p) for p in PLANETS_OF[system] if known.owner(p) == known.me)
+    own += sum(known.planet_worth(p) for p in PLANETS_OF[system] if known.owner(p) == known.me)
     return own if enemies > len(known.fleet(system).ships) else 0.0
 
 
@@ -105,14 +103,14 @@ def fortify(question: Question, known: Knowledge) -> Value:
     """Docks and home planets first, then what others may want."""
 
     def need(planet: str) -> float:
-        return _danger(known, planet) + planet_worth(known, planet) + 3.0 * known.has_dock(planet)
+        return _danger(known, planet) + known.planet_worth(planet) + 3.0 * known.has_dock(planet)
 
     return max(question.options, key=lambda planet: (need(planet), planet))
 
 
 @answers("rise_of_a_messiah.planet")
 def bless(question: Question, known: Knowledge) -> Value:
-    return max(question.options, key=lambda planet: (_danger(known, planet), planet_worth(known, planet), planet))
+    return max(question.options, key=lambda planet: (_danger(known, planet), known.planet_worth(planet), planet))
 
 
 # ships

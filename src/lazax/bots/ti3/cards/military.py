@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.battles import opponent
 from lazax.bots.galaxy.policy import most, yes_if
-from lazax.bots.galaxy.rivals import rivalry
+from lazax.bots.galaxy.rivals import rivalry, spite
 from lazax.bots.ti3.cards.reacting import KEEP, REACTIONS
-from lazax.bots.ti3.cards.targets import spite
-from lazax.bots.ti3.combat.battles import battle_odds, opponent
+from lazax.bots.ti3.combat.battles import battle_odds
 from lazax.bots.ti3.council.voting import STAKES
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.movement.landings import allocate, planet_worth
+from lazax.bots.ti3.movement.landings import allocate
 from lazax.bots.ti3.movement.plans import cost_of, plan_for
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import Value
@@ -74,7 +74,7 @@ def _star(known: Knowledge) -> str | None:
         return None
     system = str(activation["systems"][0])
     fleet = known.fleet(system)
-    taken = {garrison.planet for garrison in allocate(known, system, on_board(fleet)[0], fleet)}
+    taken = {landing.planet for landing in allocate(known, system, on_board(fleet)[0], fleet)}
     rivals = [p for p in PLANETS_OF[system] if known.owner(p) not in (None, known.me) and p not in taken]
     best = max(rivals, key=lambda planet: (_havoc(known, planet), planet), default=None)
     return best if best is not None and _havoc(known, best) >= WORTH_A_STAR else None
@@ -83,7 +83,7 @@ def _star(known: Knowledge) -> str | None:
 def _havoc(known: Knowledge, planet: str) -> float:
     """What its owner loses with all that stands on a planet."""
     units = 0.5 * known.gf(planet) + 2.0 * known.pds(planet) + 4.0 * known.has_dock(planet)
-    return units + 0.5 * planet_worth(known, planet)
+    return units + 0.5 * known.planet_worth(planet)
 
 
 REACTIONS.update(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.battles import best_reroll, opponent
 from lazax.bots.ti3.cards import instead_of_action, strategy, summits
 from lazax.bots.ti3.cards.targets import jam, unrest_target
-from lazax.bots.ti3.combat.battles import battle_odds, best_reroll, opponent
+from lazax.bots.ti3.combat.battles import battle_odds
 from lazax.bots.ti3.council import voting
 from lazax.bots.ti3.economy import technology
 from lazax.bots.ti3.economy.purse import budget

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.landings import need_of_troops
 from lazax.bots.galaxy.policy import most
-from lazax.bots.galaxy.rivals import rivalry
-from lazax.bots.ti3.cards.targets import spite
+from lazax.bots.galaxy.rivals import rivalry, spite
 from lazax.bots.ti3.economy.purse import budget
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.movement.landings import need_of_troops, planet_worth
 from lazax.bots.ti3.phases.strategy import income
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import Value
@@ -150,7 +149,7 @@ INSTEAD_OF_ACTION: dict[str, Callable[[Knowledge], float]] = {
 
 @answers("voluntary_annexation.planet")
 def annex(question: Question, known: Knowledge) -> Value:
-    return max(question.options, key=lambda planet: (planet_worth(known, planet), planet))
+    return max(question.options, key=lambda planet: (known.planet_worth(planet), planet))
 
 
 @answers("productivity_spike.planet")

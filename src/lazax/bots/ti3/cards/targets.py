@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.battles import safety
 from lazax.bots.galaxy.policy import fallback
-from lazax.bots.galaxy.rivals import rivalry, worst_rival
-from lazax.bots.ti3.combat.battles import safety, ship_value
+from lazax.bots.galaxy.rivals import rivalry, spite, worst_rival
+from lazax.bots.ti3.combat.battles import ship_value
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.movement.landings import planet_worth
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import Value
 from lazax.core.state import Player
@@ -34,14 +34,6 @@ def unrest_target(known: Knowledge, planets: Iterable[str]) -> str | None:
         if not known.is_home(planet) and known.owner(planet) not in (None, known.me) and known.gf(planet) <= 1
     ]
     return max(able, key=lambda planet: (spite(known, planet), planet), default=None)
-
-
-def spite(known: Knowledge, planet: str) -> float:
-    """How much a rival's planet is worth to be hurt."""
-    owner = known.owner(planet)
-    if owner is None or owner == known.me:
-        return -100.0
-    return planet_worth(known, planet) + rivalry(known, owner) + 2.0 * known.has_dock(planet)
 
 
 @answers("local_unrest.planet")
@@ -151,7 +143,7 @@ def _planet(question: Question, known: Knowledge) -> Value:
     if not planets:
         return fallback(question, known)
     if card in HELPFUL or all(known.owner(planet) in (None, known.me) for planet in planets):
-        return max(planets, key=lambda planet: (planet_worth(known, planet), planet))
+        return max(planets, key=lambda planet: (known.planet_worth(planet), planet))
     return max(planets, key=lambda planet: (spite(known, planet), planet))
 
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
-from lazax.bots.galaxy.odds import chance, clash
+from lazax.bots.galaxy.battles import best_reroll, opponent, safety
+from lazax.bots.galaxy.odds import clash
 from lazax.bots.galaxy.policy import fallback, most, yes_if
-from lazax.bots.galaxy.sheets import Data
 from lazax.bots.ti3.combat import odds
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.movement.plans import cost_of
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import DONE, PASS, Value
-from lazax.core.state import Player
 from lazax.ti3.combat.bombardment import Bombardment
-from lazax.ti3.tables import PLANETS_OF
 from lazax.ti3.units.ship_tokens import ship_of
 
 LOST = -0.25
@@ -65,11 +63,6 @@ def battle_odds(known: Knowledge) -> float:
     return clash(odds.line(known, known.me, known.fleet(system)), odds.line(known, enemy, known.fleet(system, enemy)))
 
 
-def opponent(known: Knowledge, fight: Data) -> Player:
-    """The other side of a battle or invasion."""
-    return int(fight["defender"] if fight["attacker"] == known.me else fight["attacker"])
-
-
 @answers("battle.withdraw", "battle.retreat")
 def announce(question: Question, known: Knowledge) -> Value:
     return yes_if(battle_odds(known) < LOST and not _must_hold(known, str(question.about["system"])))
@@ -92,13 +85,6 @@ def _refuge(known: Knowledge, question: Question) -> str:
     """Where own ships and planets are."""
     places = [place for place in question.options if place != STAY]
     return max(places, key=lambda place: (safety(known, place), place))
-
-
-def safety(known: Knowledge, system: str) -> float:
-    """How welcoming a system is to a fleet that has to leave."""
-    room = known.berths(system)
-    docks = sum(planet in known.docks for planet in PLANETS_OF[system])
-    return 2.0 * docks + min(3, room) - 0.5 * known.warships_near(system)
 
 
 # bombardment and dice
@@ -124,21 +110,6 @@ def fighters_down(question: Question, known: Knowledge) -> Value:
 def fighters_lost(question: Question, known: Knowledge) -> Value:
     """R17.11: only ground forces hold a planet, so fighters are lost first."""
     return most(question)
-
-
-def best_reroll(known: Knowledge, own_only: bool = False) -> tuple[float, str] | None:
-    """The die that it helps most to roll again: an own miss, or a hit of the enemy."""
-    roll = known.event("Roll")
-    best: tuple[float, str] | None = None
-    for at, (owner, die) in enumerate(roll["dice"] if roll is not None else ()):
-        hit = die["face"] + die["bonus"] >= die["needs"]
-        again = chance(die["needs"], die["bonus"])
-        gain = again if owner == known.me and not hit else 1.0 - again if owner != known.me and hit else 0.0
-        if own_only and owner != known.me:
-            continue
-        if gain > 0 and (best is None or gain > best[0]):
-            best = (gain, f"die:{at}")
-    return best
 
 
 @answers("dice.reroll")

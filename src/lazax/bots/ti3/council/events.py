@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.landings import need_of_troops
 from lazax.bots.galaxy.policy import most, yes_if
 from lazax.bots.galaxy.rivals import rivalry
-from lazax.bots.ti3.council.voting import STAKES, WHICH_PLANET, WHOM, beyond_others, law_worth
+from lazax.bots.galaxy.voting import beyond_others
+from lazax.bots.ti3.council.voting import STAKES, WHICH_PLANET, WHOM, law_worth
 from lazax.bots.ti3.economy.purse import budget
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.movement.landings import need_of_troops, planet_worth
 from lazax.bots.ti3.movement.plans import cost_of
 from lazax.bots.ti3.phases.action import worth_a_counter
 from lazax.bots.ti3.policy import answers
@@ -168,7 +169,7 @@ def give_up(question: Question, known: Knowledge) -> Value:
 
     def loss(planet: str) -> float:
         built = 6.0 * known.has_dock(planet) + 2.0 * known.pds(planet) + 0.5 * known.gf(planet)
-        return planet_worth(known, planet) + built + 20.0 * known.is_home(planet)
+        return known.planet_worth(planet) + built + 20.0 * known.is_home(planet)
 
     return min(question.options, key=lambda planet: (loss(planet), planet))
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from lazax.bots.base import Question
 from lazax.bots.galaxy.policy import yes_if
-from lazax.bots.galaxy.rivals import rivalry, worst_rival
+from lazax.bots.galaxy.rivals import richest, rivalry, worst_rival
+from lazax.bots.galaxy.voting import beyond_others
 from lazax.bots.ti3.cards.reacting import keep_value
-from lazax.bots.ti3.council.voting import ABSTAIN, HONOURS, STAKES, WHICH_PLANET, beyond_others, spite_others
+from lazax.bots.ti3.council.voting import ABSTAIN, HONOURS, STAKES, WHICH_PLANET, harm_to_others
 from lazax.bots.ti3.economy import technology
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.phases.strategy import richest, strategy_worth
+from lazax.bots.ti3.phases.strategy import strategy_worth
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import PASS, Value
 from lazax.core.state import Player
@@ -120,7 +121,7 @@ def _holy(known: Knowledge, planet: str) -> float:
     """A planet on which a rival has a dock, or could have one."""
     owner = known.owner(planet)
     if owner in (None, known.me) or not known.has_dock(planet):
-        return spite_others(known, planet)
+        return harm_to_others(known, planet)
     return 100.0 + rivalry(known, int(owner or 0))
 
 

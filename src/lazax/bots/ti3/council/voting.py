@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from lazax.bots.base import Question
 from lazax.bots.galaxy.policy import yes_if
+from lazax.bots.galaxy.voting import beyond_others
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.movement.landings import planet_worth
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import Value
 from lazax.core.state import Player
@@ -32,11 +32,6 @@ PLAIN: dict[str, float] = {
     **dict.fromkeys(("traffic_tariffs", "closing_the_wormholes"), -1.0),
 }
 """What 'for' is worth over 'against', wherever the player stands."""
-
-
-def beyond_others(known: Knowledge, number: Callable[[Player], float]) -> float:
-    """What the player has of something beyond what the others have on average."""
-    return number(known.me) - sum(map(number, known.others)) / max(1, len(known.others))
 
 
 def _ships(known: Knowledge, player: Player, kinds: tuple[str, ...]) -> int:
@@ -172,27 +167,27 @@ def choose_planet(question: Question, known: Knowledge) -> Value:
     planets = [planet for planet in question.options if planet != ABSTAIN and known.owner(planet) != known.me]
     if not planets:
         return ABSTAIN if ABSTAIN in question.options else question.options[0]
-    return max(planets, key=lambda planet: (_spite(known, planet), planet))
+    return max(planets, key=lambda planet: (_harm(known, planet), planet))
 
 
 @answers("vote.one_planet", "tie_break.one_planet")
 def choose_one_planet(question: Question, known: Knowledge) -> Value:
     """The planet whose election does most good; without a judgement that of a rival, to his harm."""
-    judge = WHICH_PLANET.get(str(question.about["agenda"]), spite_others)
+    judge = WHICH_PLANET.get(str(question.about["agenda"]), harm_to_others)
     planets = [planet for planet in question.options if planet != ABSTAIN]
     best = max(planets, key=lambda planet: (judge(known, planet), planet))
     return best if judge(known, best) > 0 or ABSTAIN not in question.options else ABSTAIN
 
 
-def spite_others(known: Knowledge, planet: str) -> float:
-    return -1.0 if known.owner(planet) == known.me else _spite(known, planet)
+def harm_to_others(known: Knowledge, planet: str) -> float:
+    return -1.0 if known.owner(planet) == known.me else _harm(known, planet)
 
 
-def _spite(known: Knowledge, planet: str) -> float:
+def _harm(known: Knowledge, planet: str) -> float:
     owner = known.owner(planet)
     if owner is None:
         return 0.0
-    return planet_worth(known, planet) + 2.0 * known.points(owner) + 3.0 * (owner == known.leader)
+    return known.planet_worth(planet) + 2.0 * known.points(owner) + 3.0 * (owner == known.leader)
 
 
 @answers("agenda.quash")

@@ -41,7 +41,7 @@ SPONSORED = 4  # what Corporate Sponsorship takes off a green technology
 
 
 @lru_cache(maxsize=10_000)
-def prospects(technology: str, owned: frozenset[str]) -> float:
+def opened_by(technology: str, owned: frozenset[str]) -> float:
     """What opens up next with a technology."""
     with_it = owned | {technology}
     opened = [
@@ -57,7 +57,7 @@ def prospects(technology: str, owned: frozenset[str]) -> float:
 
 def worth(known: Knowledge, technology: str) -> float:
     return (
-        WORTH.get(technology, 3.0) + 0.4 * prospects(technology, known.technologies) + _asked_for(known, technology)
+        WORTH.get(technology, 3.0) + 0.4 * opened_by(technology, known.technologies) + _asked_for(known, technology)
     )
 
 

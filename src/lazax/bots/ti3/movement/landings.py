@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from lazax.bots.base import Question
+from lazax.bots.galaxy.landings import Landing, land_the_rest, need_of_troops
 from lazax.bots.galaxy.policy import fallback
 from lazax.bots.ti3 import restrictions
 from lazax.bots.ti3.combat import odds
@@ -15,32 +14,13 @@ from lazax.bots.ti3.policy import answers
 from lazax.core.ask import DONE, Value
 from lazax.galaxy.fleets import Fleet, on_board
 from lazax.ti3.movement.landing_rules import Drop, LandForces
-from lazax.ti3.tables import MECATOL_REX, PLANETS, PLANETS_OF, SYSTEM_OF
+from lazax.ti3.tables import PLANETS_OF
 
 ENOUGH = 0.25  # the odds at which an invasion is tried
 PDS_EACH = 2
 
 
-class Garrison(NamedTuple):
-    """Ground forces for one planet, and the odds that they take it."""
-
-    planet: str
-    gf: int
-    odds: float
-
-
-def planet_worth(known: Knowledge, planet: str) -> float:
-    """What control of a planet is worth: its values, its specialty, and the objectives it helps."""
-    record = PLANETS[planet]
-    worth = 1.5 + known.resources(planet) + 0.7 * known.influence(planet) + known.objectives.bonus(planet)
-    if record.specialty is not None:
-        worth += 0.6
-    if planet == MECATOL_REX:
-        worth += 2.0
-    return worth
-
-
-def allocate(known: Knowledge, system: str, gf: int, fleet: Fleet) -> list[Garrison]:
+def allocate(known: Knowledge, system: str, gf: int, fleet: Fleet) -> list[Landing]:
     """Which foreign planets of a system to take with so many ground forces, the best for each of them first.
 
     R17.2: each ship bombards once, where the first defenders are; the others meet ground forces alone.
@@ -52,7 +32,7 @@ def allocate(known: Knowledge, system: str, gf: int, fleet: Fleet) -> list[Garri
             continue
         need = _needed(known, planet, gf, fleet)
         if need:
-            worth = planet_worth(known, planet) - 0.5 * restrictions.licence(known, planet)
+            worth = known.planet_worth(planet) - 0.5 * restrictions.licence(known, planet)
             wishes.append((worth / need, planet, need))
     taken = []
     money = restrictions.licence_money(known)
@@ -64,7 +44,7 @@ def allocate(known: Knowledge, system: str, gf: int, fleet: Fleet) -> list[Garri
         price = restrictions.licence(known, planet)
         if 0 < need <= gf and price <= money:
             money -= price
-            taken.append(Garrison(planet, need, max(0.0, odds.invasion(known, planet, need, bombers))))
+            taken.append(Landing(planet, need, max(0.0, odds.invasion(known, planet, need, bombers))))
             gf -= need
             if defended:
                 bombers = odds.silenced(fleet)
@@ -89,8 +69,9 @@ def land(question: Question, known: Knowledge) -> Value:
     activation = known.event("Activation")
     own_only = activation is not None and activation["transfer"]  # R19.6
     taken = [] if own_only else allocate(known, system, gf, fleet)
-    drops = {garrison.planet: garrison.gf for garrison in taken}
-    _spend_rest(known, system, drops, gf - sum(drops.values()))
+    drops = {landing.planet: landing.gf for landing in taken}
+    shores = [planet for planet in PLANETS_OF[system] if not suns.closed(known, planet)]
+    land_the_rest(known, system, shores, drops, gf - sum(drops.values()))
     turrets = _turrets(known, system, drops, pds)
     landing = LandForces(
         tuple(Drop(planet, drops.get(planet, 0), turrets.get(planet, 0)) for planet in sorted({*drops, *turrets}))
@@ -103,37 +84,6 @@ def land(question: Question, known: Knowledge) -> Value:
         if question.allows(attempt):
             return attempt
     return fallback(question, known)
-
-
-def _spend_rest(known: Knowledge, system: str, drops: dict[str, int], rest: int) -> None:
-    """What is not needed strengthens an attack, guards what is threatened, or sails on to other shores."""
-    if rest <= 0:
-        return
-    contested = [planet for planet in drops if known.gf(planet)]
-    if contested:
-        drops[contested[0]] += rest
-        return
-    own = [planet for planet in PLANETS_OF[system] if planet in drops or known.owner(planet) == known.me]
-    own = [planet for planet in own if not suns.closed(known, planet)]
-    if not own:
-        return
-    danger = known.invaders_near(system)
-    sails_on = known.neutral_near > len(drops) and not danger
-    ashore = min(rest, danger + 1) if danger else 0 if sails_on else rest
-    wanted = max(own, key=lambda planet: (_asked_for(known, planet), planet_worth(known, planet)))
-    if _asked_for(known, wanted):
-        ashore = rest
-    bare = [planet for planet in own if not drops.get(planet) and not known.gf(planet)]
-    for planet in bare[:ashore]:
-        drops[planet] = 1
-        ashore -= 1
-    if ashore:
-        drops[wanted] = drops.get(wanted, 0) + ashore
-
-
-def _asked_for(known: Knowledge, planet: str) -> bool:
-    """Whether an objective asks for ground forces there."""
-    return any(c.planet == planet and c.ground_forces for c in known.objectives.conditions)
 
 
 def _turrets(known: Knowledge, system: str, drops: dict[str, int], pds: int) -> dict[str, int]:
@@ -154,7 +104,7 @@ def next_invasion(question: Question, known: Knowledge) -> Value:
     planets = [planet for planet in question.options if planet != DONE]
     landed = [planet for planet in planets if "landed" in known.planets[planet]]
     if landed:
-        return max(landed, key=lambda planet: (planet_worth(known, planet), planet))
+        return max(landed, key=lambda planet: (known.planet_worth(planet), planet))
     return planets[0] if planets else DONE
 
 
@@ -178,11 +128,3 @@ def troops_over(question: Question, known: Knowledge) -> Value:
     """All but one; the last one holds the planet."""
     able = [number for number in question.options if int(number) < known.gf(str(question.about["planet_from"]))]
     return max(able, key=int)
-
-
-def need_of_troops(known: Knowledge, planet: str) -> float:
-    """How much a planet could use more ground forces."""
-    need = 2.0 * known.invaders_near(SYSTEM_OF[planet]) - known.gf(planet)
-    need += 6.0 * _asked_for(known, planet)
-    waiting = any(ship.kind == "carrier" for ship in known.fleet(SYSTEM_OF[planet]).ships)
-    return need + 2.0 * waiting + 0.3 * planet_worth(known, planet)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
-
 from lazax.bots.galaxy.campaigns import campaign, front
-from lazax.bots.galaxy.rivals import menace, nearly_won, wish_to_hurt
+from lazax.bots.galaxy.landings import Landing, conquest_worth
+from lazax.bots.galaxy.plans import Plan, best_first, next_plan
+from lazax.bots.galaxy.rivals import menace, price_of_broken_deals
 from lazax.bots.ti3 import restrictions
 from lazax.bots.ti3.bargains.promises import promised_to_leave
 from lazax.bots.ti3.combat import odds
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.movement.landings import Garrison, allocate, planet_worth
+from lazax.bots.ti3.movement.landings import allocate
 from lazax.bots.ti3.movement.voyages import (
     POWER,
     Voyage,
@@ -36,16 +35,7 @@ TO_SPARE = 3  # command counters, of which one may go for the sake of order
 PRESENCE = ("destroyer", "cruiser", "carrier")
 
 
-class Plan(NamedTuple):
-    """A tactical action."""
-
-    system: str
-    value: float
-    moves: tuple[ShipMove, ...] = ()
-    produces: bool = False
-
-
-def plans(known: Knowledge) -> list[Plan]:
+def plans(known: Knowledge) -> list[Plan[ShipMove]]:
     """All that is worth considering, the best first."""
     bonus = int("flank_speed" in known.own["hand"])
     # With many counters in the pool even small gains are worth one.
@@ -61,8 +51,7 @@ def plans(known: Knowledge) -> list[Plan]:
                 plan = faster._replace(value=faster.value - 2.0)
         if plan.value >= least:
             found.append(plan)
-    found.sort(key=lambda plan: (-plan.value, plan.system))
-    return found
+    return best_first(found)
 
 
 def _forbidden(known: Knowledge, system: str) -> bool:
@@ -80,21 +69,16 @@ def _forbidden(known: Knowledge, system: str) -> bool:
     )
 
 
-def best_plan(known: Knowledge) -> Plan | None:
-    """The plan to carry out next: ships leave a system before its docks produce, since then they cannot (R12.4)."""
+def best_plan(known: Knowledge) -> Plan[ShipMove] | None:
+    """The plan to carry out next; R12.4: once a system is activated, ships leave it no more."""
     found = plans(known)
     march = _gather(known) if not found or (found[0].value < MARCH and campaign(known) is not None) else None
     if not found or (march is not None and march.value > found[0].value):
         return march
-    best = found[0]
-    if best.produces and not known.enemies_in(best.system) and known.mine["command_pool"] > 1:
-        leaving = [plan for plan in found[1:] if any(move.origin == best.system for move in plan.moves)]
-        if leaving:
-            return leaving[0]
-    return best
+    return next_plan(known, found, known.mine["command_pool"])
 
 
-def plan_for(known: Knowledge, system: str, bonus: int = 0) -> Plan:
+def plan_for(known: Knowledge, system: str, bonus: int = 0) -> Plan[ShipMove]:
     """What the activation of a system would be worth, and the ships to move in."""
     enemies = known.enemies_in(system)
     gain, voyage = _attack(known, system, enemies, bonus) if enemies else _take_land(known, system, bonus)
@@ -148,27 +132,13 @@ def _take_land(known: Knowledge, system: str, bonus: int) -> tuple[float, Voyage
 def _gain(known: Knowledge, system: str, fleet: Fleet, gf: int) -> float:
     """What landings of so many ground forces would bring."""
     taken = allocate(known, system, gf, fleet)
-    return sum(_value_of(known, garrison) for garrison in taken) - _broken_deals(known, taken)
+    return sum(conquest_worth(known, landing) for landing in taken) - _broken_deals(known, taken)
 
 
-def _value_of(known: Knowledge, garrison: Garrison) -> float:
-    value = planet_worth(known, garrison.planet)
-    owner = known.owner(garrison.planet)
-    if owner is None:
-        return value
-    value += 2.0 * known.has_dock(garrison.planet) + known.pds(garrison.planet)
-    value += wish_to_hurt(known, garrison.planet)
-    return value * garrison.odds
-
-
-def _broken_deals(known: Knowledge, taken: list[Garrison]) -> float:
-    victims = {known.owner(garrison.planet) for garrison in taken}
-    return _price_of_deals(known, victims & known.partners)
-
-
-def _price_of_deals(known: Knowledge, victims: Iterable[Player | None]) -> float:
-    """R26.11: an attack ends the trade with its victim; with whoever is about to win there is none to lose."""
-    return 5.0 * sum(victim is not None and not nearly_won(known, victim) for victim in victims)
+def _broken_deals(known: Knowledge, taken: list[Landing]) -> float:
+    """R26.11: an attack ends the trade with its victim."""
+    victims = {known.owner(landing.planet) for landing in taken}
+    return price_of_broken_deals(known, victims & known.partners)
 
 
 def _under_way(known: Knowledge, system: str) -> tuple[float, Voyage | None]:
@@ -179,7 +149,7 @@ def _under_way(known: Knowledge, system: str) -> tuple[float, Voyage | None]:
     voyage = settlers(known, system, len(shores))
     if voyage is None or odds.guns_on(known, system) >= 0.5:
         return 0.0, None
-    worths = sorted((planet_worth(known, planet) for planet in shores), reverse=True)
+    worths = sorted((known.planet_worth(planet) for planet in shores), reverse=True)
     return UNDER_WAY * sum(worths[: voyage.gf]), voyage
 
 
@@ -215,7 +185,7 @@ def _attack(known: Knowledge, system: str, enemies: list[Player], bonus: int) ->
     spoils = sum(cost_of(known.fleet(system, enemy)) for enemy in enemies) * 0.5
     losses = cost_of(voyage.fleet) * (1.0 - margin) * 0.6
     gain = spoils - losses + _gain(known, system, voyage.fleet, int(voyage.gf * (0.5 + margin / 2)))
-    gain -= _price_of_deals(known, known.partners.intersection(enemies))
+    gain -= price_of_broken_deals(known, known.partners.intersection(enemies))
     if system in known.objectives.posts and not known.fleet(system).ships:
         gain += 5.0
     if any(planet in known.own_planets for planet in PLANETS_OF[system]):
@@ -253,13 +223,13 @@ def _presence(known: Knowledge, system: str) -> tuple[float, Voyage | None]:
     return 0.0, None
 
 
-def _gather(known: Knowledge) -> Plan | None:
+def _gather(known: Knowledge) -> Plan[ShipMove] | None:
     """With nothing better to do and counters to spare, the fleet moves up to the front."""
     if known.mine["command_pool"] < TO_SPARE:
         return None
     most = WORTH_IT if campaign(known) is None else MARCH
     farthest = max((front(known, system) for system in known.own_fleets), default=0)
-    best: Plan | None = None
+    best: Plan[ShipMove] | None = None
     for system in known.systems:
         if (
             front(known, system) >= farthest

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.landings import need_of_troops
 from lazax.bots.galaxy.policy import yes_if
 from lazax.bots.galaxy.rivals import threat
 from lazax.bots.ti3.cards.reacting import action_card_worth
 from lazax.bots.ti3.economy import technology
 from lazax.bots.ti3.economy.purse import budget, counters_worth_buying
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.movement.landings import need_of_troops
 from lazax.bots.ti3.movement.patrols import useful_patrols
 from lazax.bots.ti3.movement.plans import best_plan
 from lazax.bots.ti3.phases.strategy import income

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.rivals import richest
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers
 from lazax.bots.ti3.prospects import IMPERIAL
 from lazax.core.ask import PASS, Value
-from lazax.core.state import Player
 from lazax.ti3.tables import LAYOUTS, MECATOL_REX, RACES
 
 BONUS = 8.0  # what a bonus counter on a card is worth
@@ -137,10 +137,6 @@ def exchange(question: Question, known: Knowledge) -> Value:
     if saving is not None and saving.what == "trade_goods" and "good" in question.options:
         return "good"
     return "counter" if "counter" in question.options else question.options[0]
-
-
-def richest(known: Knowledge, players: list[Player]) -> Player:
-    return max(players, key=lambda player: (known.sheets[player]["goods"], known.points(player), player))
 
 
 @answers("pillage.player")

@@ -12,6 +12,7 @@ from lazax.bots.ti3.knowledge import Knowledge
 from lazax.core.ask import Choose, Value
 from lazax.core.chance import Generator
 from lazax.core.driver import Game
+from lazax.ti3.tables import PLANETS
 from lazax.titles import TITLES
 from tests.bots.paper import ME, View, paper
 
@@ -59,6 +60,25 @@ def give_planet(view: View, planet: str, player: int = ME, **state: Any) -> None
         "dock": None,
         **state,
     }
+
+
+def poor(view: View) -> None:
+    """Exhaust everything and take all goods away."""
+    for planet in known(view).own_planets:
+        view["planets"][planet]["exhausted"] = True
+    view["players"][ME]["goods"] = 0
+
+
+def give_planets(view: View, value: str, amount: int) -> list[str]:
+    """Enough refreshed planets to be worth so many resources or influence."""
+    given: list[str] = []
+    for planet in PLANETS:
+        if sum(getattr(PLANETS[name], value) for name in given) >= amount:
+            break
+        if planet in view["planets"] and view["planets"][planet]["owner"] is None and getattr(PLANETS[planet], value):
+            give_planet(view, planet)
+            given.append(planet)
+    return given
 
 
 def station(view: View, system: str, player: int, fighters: int = 0, **ships: int) -> None:

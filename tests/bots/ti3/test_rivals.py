@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-
 from lazax.bots.galaxy.campaigns import campaign
 from lazax.bots.galaxy.rivals import menace, nearly_won, rivalry, wish_to_hurt
 from lazax.bots.ti3.movement.plans import best_plan, plan_for
 from lazax.bots.ti3.prospects import in_prospect
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF
 from tests.bots.paper import ME, View
-from tests.bots.ti3.positions import answer, give_planet, known, opening, station
+from tests.bots.ti3.positions import answer, give_planet, known, station
 
 HACAN, L1Z1X, SOL, JOL_NAR = 1, 2, 3, 4
-
-
-@pytest.fixture
-def view() -> View:
-    """The first round, without a secret objective; the player is N'orr."""
-    view = opening()
-    view["me"]["secret"] = ""
-    return view
 
 
 # who is a danger
@@ -58,7 +48,7 @@ def test_foresees_who_claims_next(view: View) -> None:
 
 
 def test_the_home_of_whoever_is_about_to_win_is_the_best_prize(view: View) -> None:
-    """R23.4: without his home he claims nothing."""
+    """R23.4: without their home nobody claims anything."""
     give_planet(view, MECATOL_REX, SOL)
     assert wish_to_hurt(known(view), "jord") == wish_to_hurt(known(view), MECATOL_REX)
     view["players"][SOL]["points"] = 9

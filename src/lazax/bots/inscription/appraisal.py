@@ -200,7 +200,7 @@ class Appraisal:
     # worth
 
     def worth(self) -> float:
-        """What the player's position is worth as his records are now."""
+        """What the player's position is worth as their records are now."""
         game, player = self.game, self.player
         common, sheet = game.common[player], game.expansion[player]
         drive, logistics = self._drive(common), (common.unlocked & ~common.banned) >> LOGISTICS & 1

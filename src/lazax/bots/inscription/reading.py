@@ -1,5 +1,5 @@
-"""A player's view read back into the records of the rules: a game of the bot's own, which it may play with. What he
-cannot see is left out of it, never guessed."""
+"""A player's view read back into the records of the rules: a game of the bot's own, which it may play with. What
+they cannot see is left out of it, never guessed."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def test_does_not_trust_who_broke_his_word() -> None:
     bargain = [Term(PAY, n=2, when=ROUND)], [PEACE_WITH_SOL]
     assert reply(*bargain, state.copy()) == "accept:1"
     state.promises = tuple(Promise(n, SOL, NORR, PEACE_WITH_HACAN, 1, "broken") for n in (1, 2))
-    assert reply(*bargain, state) == "counter:1"  # he wants to see goods
+    assert reply(*bargain, state) == "counter:1"  # words are not goods
 
 
 def council(state: TI3, card: str) -> Game:
@@ -105,7 +105,7 @@ def council(state: TI3, card: str) -> Game:
 
 @pytest.mark.parametrize(("price", "said"), [(1, "counter:1"), (4, "accept:1")])
 def test_sells_a_vote_at_its_price(price: int, said: str) -> None:
-    """With two partners Free Trade is dear to N'orr, who has most of the votes: one good does not turn him round."""
+    """With two partners Free Trade is dear to N'orr, who has most of the votes: one good does not turn them round."""
     state = planet(goods(quick_game(races=FOUR), SOL, 4), NORR, "mecatol_rex")
     state.agreements = (Agreement(HACAN, NORR, 0, 0), Agreement(NORR, LETNEV, 1, 0))
     game = council(state, "free_trade")
@@ -237,7 +237,7 @@ def test_pays_late_what_was_promised_for_the_round(phase: str, said: str | None)
 
 
 def test_buys_a_vote() -> None:
-    """Much is at stake for Sol: he offers goods to the strongest of those who have not voted, once."""
+    """Much is at stake for Sol: they offer goods to the strongest of those who have not voted, once."""
     state = planet(goods(quick_game(races=FOUR), SOL, 3), NORR, "mecatol_rex")
     state.points = {**state.points, SOL: 8}
     game, bot = council(state, "imperial_mandate"), SteadyBot(1)
@@ -273,7 +273,7 @@ def test_an_empty_memory_proposes_nothing() -> None:
 
 
 def test_talk_is_rare_in_whole_games() -> None:
-    """At most a handful of proposals of a player; nobody of them ever breaks his word."""
+    """At most a handful of proposals of a player; none of them ever breaks their word."""
     _, game = play_match(TI3_TITLE, Match(1, 6, ("steady",) * 6, 503, {}))
     assert game is not None and game.over
     keys = Counter(line.key for line in game.journal)

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from lazax.bots.ti3.cards.reacting import REACTIONS
 from lazax.ti3.tables import RACES, STRATEGIES, TECHNOLOGIES
 from tests.bots.paper import ME, View
-from tests.bots.ti3.positions import answer, give_planet, known, opening
-
-
-@pytest.fixture
-def view() -> View:
-    view = opening()
-    view["me"]["secret"] = ""
-    return view
+from tests.bots.ti3.positions import answer, give_planet, known
 
 
 def stage(view: View, **event: Any) -> None:
@@ -62,7 +53,7 @@ def test_swaps_for_something_much_better(view: View) -> None:
 
 
 def test_takes_imperial_away_from_whoever_would_win_by_it(view: View) -> None:
-    """R23.9: even while a new objective might end the game; not from one who has his card already."""
+    """R23.9: even while a new objective might end the game; not from one who has their card already."""
     view["players"][3]["points"], view["decks"]["objective"] = view["goal"] - 2, 3
     cards = ["technology", "imperial"]
     assert answer("strategy.pick", cards, view) == "imperial"

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from lazax.bots.ti3.cards.reacting import action_card_worth
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
 from tests.bots.paper import ME, View
-from tests.bots.ti3.positions import answer, give_planet, known, opening, station
-
-
-@pytest.fixture
-def view() -> View:
-    view = opening()
-    view["me"]["secret"] = ""
-    return view
+from tests.bots.ti3.positions import answer, give_planet, known, station
 
 
 def neutral(view: View, number: int) -> list[str]:
@@ -109,7 +100,7 @@ def test_cards_of_the_strategy_phase(view: View) -> None:
     assert react(view, "trade_stop") == "pass"
     view["agreements"] = [{"a": 1, "b": n, "card_a": 0, "card_b": 0} for n in (2, 3, 4)]
     assert react(view, "trade_stop") == "trade_stop"
-    assert react(view, "scientist_assassination") == "pass", "in the first round everybody has his technologies"
+    assert react(view, "scientist_assassination") == "pass", "in the first round everybody has their technologies"
     assert answer("scientist_assassination.player", ["0", "3"], view) == "3"
     give_planet(view, "lor", dock=0)
     assert answer("productivity_spike.planet", ["lor", *known(view).docks[:1]], view) in ("lor", *known(view).docks)

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from lazax.bots.ti3.council.laws import sellable
 from lazax.bots.ti3.council.voting import stake
 from lazax.bots.ti3.economy.technology import worth_buying
 from lazax.bots.ti3.phases.strategy import gives_away, strategy_worth
 from lazax.ti3.tables import COLOURS, STRATEGIES
 from tests.bots.paper import ME, View
-from tests.bots.ti3.positions import answer, give_planet, known, opening
+from tests.bots.ti3.positions import answer, give_planet, known
 
 PLAYERS = [str(player) for player in range(6)]
-
-
-@pytest.fixture
-def view() -> View:
-    view = opening()
-    view["me"]["secret"] = ""
-    return view
 
 
 def law(view: View, name: str, elected: str = "") -> None:

@@ -61,7 +61,7 @@ def test_counts_the_colours_that_are_missing(view: View) -> None:
 
 
 def test_recruits_guard_every_planet_at_home(view: View) -> None:
-    """R23.4: who claims holds his whole home system."""
+    """R23.4: who claims holds their whole home system."""
     view["planets"]["quinarra"]["gf"], view["planets"]["trenlak"]["gf"] = 4, 0
     assert dict(guards(known(view), "hs_norr", 4)) == {"quinarra": 3, "trenlak": 1}
     view["round"] = 6

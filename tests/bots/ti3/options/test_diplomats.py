@@ -62,7 +62,7 @@ def test_nobody_is_asked_for_what_brings_nothing() -> None:
 
 
 def test_ships_stay_if_the_diplomat_does() -> None:
-    """R41.17: he is on board of a ship that stays behind, so nobody passes by the consent he has got."""
+    """R41.17: the diplomat is on board of a ship that stays behind, so nobody passes by the consent they have got."""
     state = on_the_way(f"carrier+3, cruiser@{DIPLOMAT}")
     game = play(state, ("tactical.move", ME))
     answers(game, (ME, BLOCKED, "diplomat.passage"), (RIVAL, "yes", "diplomat.consent"))

@@ -106,7 +106,7 @@ def _haggle(known: Knowledge, proposal: Data, lack: float) -> Offer | None:
 
 
 def gain_of(known: Knowledge, proposal: Data) -> float:
-    """By how much what the player would get is worth more than what he would give."""
+    """By how much what the player would get is worth more than what they would give."""
     other, agenda = proposal["proposer"], proposal["agenda"]
     gets = sum(_worth(known, Term(**term), other, agenda) for term in proposal["gives"])
     gives = sum(_price(known, Term(**term), other, agenda) for term in proposal["wants"])
@@ -114,7 +114,7 @@ def gain_of(known: Knowledge, proposal: Data) -> float:
 
 
 def _trust(known: Knowledge, player: Player) -> float:
-    """Every broken promise makes his next ones worth less."""
+    """Every broken promise makes a player's next ones worth less."""
     broken = sum(row["by"] == player and row["state"] == BROKEN for row in known.view["promises"])
     return float(0.3**broken)
 
@@ -154,7 +154,7 @@ def _price(known: Knowledge, term: Term, to: Player, agenda: str) -> float:
     if term.kind == APPROVE:
         strong = max(known.points(to), known.points(term.player)) > known.points(known.me) + 2
         return 5.0 if strong else 0.3
-    return 9.0  # nobody knows what words will be held against him
+    return 9.0  # nobody knows what words will be held against them
 
 
 def _has_voted(known: Knowledge) -> bool:

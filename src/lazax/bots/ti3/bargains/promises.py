@@ -1,4 +1,4 @@
-"""What the player has promised: a sensible person keeps his word."""
+"""What the player has promised: sensible people keep their word."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lazax.ti3.trade.bargains.terms import APPROVE, DUE, OPEN, PEACE, SPARE, VOT
 
 
 def own_promises(known: Knowledge, kind: str) -> list[Data]:
-    """The player's promises of this kind that he has still to keep."""
+    """The player's promises of this kind that they have still to keep."""
     return [
         promise
         for promise in known.view["promises"]

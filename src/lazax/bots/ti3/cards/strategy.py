@@ -44,7 +44,7 @@ def ability_worth(known: Knowledge, ability: str) -> float:
 
 
 def _strength(known: Knowledge, player: Player) -> float:
-    """What a player's abilities give him, the more the more he stands in the way."""
+    """What a player's abilities give them, the more the more they stand in the way."""
     abilities = known.sheets[player]["abilities"]
     return sum(ability_worth(known, ability) for ability in abilities) + rivalry(known, player)
 
@@ -67,7 +67,7 @@ def borrow_from(question: Question, known: Knowledge) -> Value:
 
 
 def _best_loan(known: Knowledge, lender: Player) -> float:
-    """The best of the abilities on his race sheet that he has and the player has not."""
+    """The best of the abilities on a rival's race sheet that they have and the player has not."""
     sheet = RACES[known.sheets[lender]["race"]].abilities
     able = [a for a in sheet if known.has_ability(lender, a) and not known.has_ability(known.me, a)]
     return max((ability_worth(known, ability) for ability in able), default=-100.0)

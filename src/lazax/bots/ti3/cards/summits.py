@@ -168,7 +168,7 @@ def _gather(known: Knowledge) -> bool:
 
 
 def _stop_trade(known: Knowledge) -> bool:
-    """If the others earn far more with their agreements than the player does with his."""
+    """If the others earn far more with their agreements than the player does with theirs."""
     deals = len(known.view["agreements"])
     return deals >= 3 and income(known) <= 1
 

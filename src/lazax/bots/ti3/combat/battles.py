@@ -31,7 +31,7 @@ def ambush(question: Question, known: Knowledge) -> Value:
 
 @answers("battle.before")
 def first_shots(question: Question, known: Knowledge) -> Value:
-    """The defender lets his own shots come first."""
+    """The defender lets their own shots come first."""
     own = [what for what in question.options if what.endswith(":defender")]
     return own[0] if own else question.options[0]
 

@@ -1,4 +1,4 @@
-"""Political events: what each is worth to the player, and how he makes use of it."""
+"""Political events: what each is worth to the player, and how they make use of it."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _containment(known: Knowledge) -> float:
 
 
 def _holder(known: Knowledge) -> float:
-    """For: the holder of Mecatol Rex discards a law. Against: he gets guards."""
+    """For: the holder of Mecatol Rex discards a law. Against: they get guards."""
     if known.owner(MECATOL_REX) is None:
         return 0.0
     worst = min((law_worth(known, law) for law in known.laws), default=0.0)

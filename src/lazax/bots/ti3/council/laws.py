@@ -130,7 +130,7 @@ WHICH_PLANET["holy_planet_of_ixth"] = _holy
 
 @answers("vote.two_players", "tie_break.two_players")
 def choose_two_players(question: Question, known: Knowledge) -> Value:
-    """The worst rival first, then one of his partners."""
+    """The worst rival first, then one of their partners."""
     rivals = [int(player) for player in question.options if player not in (ABSTAIN, str(known.me))]
     trading = [player for player in rivals if _partners_of(known, player) - {known.me}]
     return str(worst_rival(known, trading or rivals))
@@ -153,7 +153,7 @@ def _partners_of(known: Knowledge, player: Player) -> set[Player]:
 
 @answers("council_elder.use")
 def decide_alone(question: Question, known: Knowledge) -> Value:
-    """For an honour, or when the others would have reason to elect the player to his harm."""
+    """For an honour, or when the others would have reason to elect the player to their harm."""
     agenda = str(question.about["agenda"])
     if POLITICAL_CARDS[agenda].vote != "elect_player":
         return yes_if(False)

@@ -24,7 +24,7 @@ HONOURS = frozenset(
         *("minister_of_policy", "minister_of_war", "science_community_speaker"),
     )
 )
-"""Agendas that do the elected player good; all other elections of a player do him harm."""
+"""Agendas that do the elected player good; all other elections of a player do them harm."""
 
 PLAIN: dict[str, float] = {
     **dict.fromkeys(("core_stability", "wormhole_reconstruction"), 0.5),
@@ -91,7 +91,7 @@ STAKES: dict[str, Stake] = {
 """The same, where it depends on the player's position."""
 
 WHOM: dict[str, Callable[[Knowledge, Player], float]] = {}
-"""How gladly an opponent is seen elected to his harm, where points and planets are not all that matters."""
+"""How gladly an opponent is seen elected to their harm, where points and planets are not all that matters."""
 
 WHICH_PLANET: dict[str, Callable[[Knowledge, str], float]] = {}
 """How gladly a planet is seen elected; nothing above 0: better abstain."""
@@ -172,7 +172,7 @@ def choose_planet(question: Question, known: Knowledge) -> Value:
 
 @answers("vote.one_planet", "tie_break.one_planet")
 def choose_one_planet(question: Question, known: Knowledge) -> Value:
-    """The planet whose election does most good; without a judgement that of a rival, to his harm."""
+    """The planet whose election does most good; without a judgement that of a rival, to their harm."""
     judge = WHICH_PLANET.get(str(question.about["agenda"]), harm_to_others)
     planets = [planet for planet in question.options if planet != ABSTAIN]
     best = max(planets, key=lambda planet: (judge(known, planet), planet))

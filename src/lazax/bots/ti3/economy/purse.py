@@ -35,7 +35,7 @@ def _budget(known: Knowledge, what: str) -> int:
 
 
 def _waits_for_lessons(known: Knowledge) -> bool:
-    """Whether somebody is still to play Technology this round and what he teaches fulfils an objective."""
+    """Whether somebody is still to play Technology this round and what they teach fulfils an objective."""
     objectives = known.objectives
     if not objectives.one_technology_short or objectives.secure or not known.mine["strategy_pool"]:
         return False

@@ -84,7 +84,7 @@ def choose(question: Question, known: Knowledge) -> Value:
 
 @answers("technological_society.technology")
 def give(question: Question, known: Knowledge) -> Value:
-    """To somebody else, what helps him least."""
+    """To somebody else, what helps them least."""
     return min(question.options, key=lambda name: (WORTH.get(name, 3.0), name))
 
 

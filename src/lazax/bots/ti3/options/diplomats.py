@@ -41,7 +41,7 @@ def _welcome(known: Knowledge, system: str) -> Knowledge:
 
 
 def escort(known: Knowledge, target: str, moves: tuple[ShipMove, ...]) -> tuple[ShipMove, ...]:
-    """The same movement with the diplomat among the ships that pass by consent; without him they stay."""
+    """The same movement with the diplomat among the ships that pass by consent; without one they stay."""
     for origin in sorted({move.origin for move in moves} & known.escorted) if known.granted else ():
         fleet = [move for move in moves if move.origin == origin]
         passing = [move for move in fleet if _needs_envoy(known, target, move)]

@@ -21,7 +21,7 @@ EXECUTE, KEEP = "execute", "keep"
 GRAVE = frozenset(
     ("direct_hit", "plague", "local_unrest", "strategic_bombardment", "chemical_warfare", "voluntary_annexation")
 )
-"""Cards against which an agent gives his life."""
+"""Cards against which an agent gives their life."""
 
 
 def owner_of(known: Knowledge, leader: str) -> Player:
@@ -122,7 +122,7 @@ def disembark(known: Knowledge, system: str, landing: LandForces) -> LandForces:
 
 
 def _shore(known: Knowledge, system: str, leader: str, attacked: Sequence[str]) -> str:
-    """Where a leader goes ashore; "" if he stays on board."""
+    """Where a leader goes ashore; "" if they stay on board."""
     if kind(leader) in STORMERS:
         guarded = [planet for planet in attacked if known.gf(planet) or known.pds(planet)]
         return max(guarded, key=lambda planet: (known.gf(planet), planet)) if guarded else ""

@@ -2,10 +2,10 @@ import { mount } from "svelte";
 
 import "./app.css";
 import App from "./App.svelte";
-import { clock } from "./lib/clock.svelte";
-import { screen } from "./lib/screen.svelte";
-import { settings } from "./lib/settings.svelte";
-import { words } from "./lib/words.svelte";
+import { clock } from "./lib/browser/clock.svelte";
+import { screen } from "./lib/browser/screen.svelte";
+import { settings } from "./lib/browser/settings.svelte";
+import { words } from "./lib/words/words.svelte";
 
 settings.begin();
 screen.begin();

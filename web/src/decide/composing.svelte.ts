@@ -1,6 +1,6 @@
-import * as api from "../lib/api";
-import type { Connection } from "../lib/connection.svelte";
-import type { Command, Draft, Refused } from "../lib/wire";
+import * as api from "../lib/server/api";
+import type { Connection } from "../lib/server/connection.svelte";
+import type { Command, Draft, Refused } from "../lib/server/wire";
 import { carried, isEmpty } from "./draft";
 import { Filling } from "./filling.svelte";
 

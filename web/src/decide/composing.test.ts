@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import type { Connection } from "../lib/connection.svelte";
-import type { Ask, Command, Refused } from "../lib/wire";
+import type { Connection } from "../lib/server/connection.svelte";
+import type { Ask, Command, Refused } from "../lib/server/wire";
 import { ask, row } from "./example";
 
 const compose = vi.fn();
@@ -10,7 +10,7 @@ class Problem extends Error {
     super(refused.text);
   }
 }
-vi.mock("../lib/api", () => ({ compose, Problem }));
+vi.mock("../lib/server/api", () => ({ compose, Problem }));
 const { Composing } = await import("./composing.svelte");
 
 const form = ask({

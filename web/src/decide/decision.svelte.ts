@@ -1,6 +1,6 @@
-import * as api from "../lib/api";
-import type { Connection } from "../lib/connection.svelte";
-import type { At, Ask, Command, Odds } from "../lib/wire";
+import * as api from "../lib/server/api";
+import type { Connection } from "../lib/server/connection.svelte";
+import type { At, Ask, Command, Odds } from "../lib/server/wire";
 import type { Places } from "../titles/parts";
 import { carried, count, rowsOf, startOf } from "./draft";
 import { Filling } from "./filling.svelte";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
-import type { Connection } from "../lib/connection.svelte";
-import type { Ask } from "../lib/wire";
+import type { Connection } from "../lib/server/connection.svelte";
+import type { Ask } from "../lib/server/wire";
 import type { Places } from "../titles/parts";
 import { Decision } from "./decision.svelte";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { carried, isEmpty, isReaction, kinds, shown, startOf, toggled, written } from "./draft";
-import type { Draft, FormGroup } from "../lib/wire";
+import type { Draft, FormGroup } from "../lib/server/wire";
 import { ask, move, row } from "./example";
 
 describe("a draft", () => {

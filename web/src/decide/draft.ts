@@ -1,4 +1,4 @@
-import type { At, Ask, Draft, Form, FormGroup, FormRow } from "../lib/wire";
+import type { At, Ask, Draft, Form, FormGroup, FormRow } from "../lib/server/wire";
 
 /** Where something is that the game talks about, as one word. */
 export const placeKey = (at: At): string => `${at.kind}:${at.id}`;

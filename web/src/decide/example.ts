@@ -1,6 +1,6 @@
 /** Questions for tests: rows, a form, and a fleet that moves. */
 
-import type { Ask, FormRow } from "../lib/wire";
+import type { Ask, FormRow } from "../lib/server/wire";
 
 export const row = (id: string, rest: Partial<FormRow> = {}): FormRow => ({
   id,

@@ -1,4 +1,4 @@
-import type { Ask, Checked, Draft, FormGroup, FormRow, Refused } from "../lib/wire";
+import type { Ask, Checked, Draft, FormGroup, FormRow, Refused } from "../lib/server/wire";
 import { count, toggled, written } from "./draft";
 
 /** A form that I fill in; whoever holds it looks again after every change. */

@@ -1,6 +1,6 @@
-import * as keep from "../lib/keep";
-import { router } from "../lib/router.svelte";
-import type { Created } from "../lib/wire";
+import * as keep from "../lib/browser/keep";
+import { router } from "../lib/browser/router.svelte";
+import type { Created } from "../lib/server/wire";
 
 /** Keep the seats that this browser may use and go to the table. */
 export function enter(created: Created, title: string, name: string, go: boolean, mine: number[] = [0]): void {

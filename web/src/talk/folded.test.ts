@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { LogLine } from "../lib/wire";
+import type { LogLine } from "../lib/server/wire";
 import { folded } from "./folded";
 
 const line = (n: number, text: string, player = 0): LogLine => {

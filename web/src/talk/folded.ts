@@ -1,4 +1,4 @@
-import type { LogLine } from "../lib/wire";
+import type { LogLine } from "../lib/server/wire";
 
 export interface Row {
   /** the last of them */

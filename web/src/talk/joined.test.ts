@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { Said } from "../lib/wire";
+import type { Said } from "../lib/server/wire";
 import { joined } from "./joined";
 
 const lines = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => ({ n: from + i }) as Said);

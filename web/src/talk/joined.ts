@@ -1,4 +1,4 @@
-import type { Said } from "../lib/wire";
+import type { Said } from "../lib/server/wire";
 
 /** Earlier lines and the newest ones as one talk; earlier ones that end before the newest begin are left out. */
 export function joined(earlier: Said[], newest: Said[]): Said[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { TableInfo } from "../lib/wire";
+import type { TableInfo } from "../lib/server/wire";
 import { entriesOf } from "./menu";
 
 const seat = (number: number, more = {}) => ({ seat: number, who: "human", here: true, standing_in: false, ...more });

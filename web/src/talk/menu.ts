@@ -1,7 +1,7 @@
 /** What one can do about a table, as it stands: the entries of its menu. */
 
-import type { Seated } from "../lib/people";
-import type { TableInfo } from "../lib/wire";
+import type { Seated } from "../lib/table/people";
+import type { TableInfo } from "../lib/server/wire";
 
 export type Act = "pause" | "resume" | "end" | "stand_in" | "replace" | "rematch" | "leave" | "remove" | "delete";
 export interface Entry {

@@ -2,9 +2,9 @@
 
 import type { Component } from "svelte";
 
-import type { Draft, Ask, At, Frame, FormRow, Seat } from "../lib/wire";
-import type { Connection } from "../lib/connection.svelte";
-import type { Room } from "../lib/room.svelte";
+import type { Draft, Ask, At, Frame, FormRow, Seat } from "../lib/server/wire";
+import type { Connection } from "../lib/server/connection.svelte";
+import type { Room } from "../lib/table/room.svelte";
 
 /** What the stage shows of a question: what may be touched, what is chosen, what the question is about. */
 export interface Marks {

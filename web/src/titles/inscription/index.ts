@@ -1,7 +1,7 @@
 /** Twilight Inscription in the browser. */
 
-import type { Room as AnyRoom } from "../../lib/room.svelte";
-import { t } from "../../lib/words.svelte";
+import type { Room as AnyRoom } from "../../lib/table/room.svelte";
+import { t } from "../../lib/words/words.svelte";
 import type { TitleParts } from "../parts";
 import "./chalk.css";
 import Ballot from "./decide/Ballot.svelte";

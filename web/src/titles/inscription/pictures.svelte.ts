@@ -1,4 +1,4 @@
-import * as api from "../../lib/api";
+import * as api from "../../lib/server/api";
 import type { Picture } from "./types";
 
 const AGAIN = 2_000;

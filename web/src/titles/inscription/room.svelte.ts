@@ -1,11 +1,11 @@
 import { tick } from "svelte";
 
-import type { Connection } from "../../lib/connection.svelte";
-import { Room as AnyRoom, useRoom as useAnyRoom } from "../../lib/room.svelte";
-import { settings } from "../../lib/settings.svelte";
-import { words } from "../../lib/words.svelte";
+import type { Connection } from "../../lib/server/connection.svelte";
+import { Room as AnyRoom, useRoom as useAnyRoom } from "../../lib/table/room.svelte";
+import { settings } from "../../lib/browser/settings.svelte";
+import { words } from "../../lib/words/words.svelte";
 import { same } from "../../decide/draft";
-import type { Ask, Option } from "../../lib/wire";
+import type { Ask, Option } from "../../lib/server/wire";
 import type { TitleParts } from "../parts";
 import { groupsOf, placesOf, spotOf, type Group } from "./decide/options";
 import { pictures } from "./pictures.svelte";

@@ -1,4 +1,4 @@
-import { t } from "../../lib/words.svelte";
+import { t } from "../../lib/words/words.svelte";
 import type { TipText } from "../parts";
 import type { Room } from "./room.svelte";
 import type { At } from "./types";

@@ -1,11 +1,11 @@
 /** The view and the catalog of Twilight Inscription. */
 
-import type { Named } from "../../lib/wire";
+import type { Named } from "../../lib/server/wire";
 import type { components } from "../../wire.gen";
 
 type Schemas = components["schemas"];
 
-export type { At, Json, Seat } from "../../lib/wire";
+export type { At, Json, Seat } from "../../lib/server/wire";
 
 export const SHEETS = ["navigation", "expansion", "industry", "warfare"] as const;
 export type SheetKind = (typeof SHEETS)[number];

@@ -1,7 +1,7 @@
 /** TI3 in the browser. */
 
-import type { Room as AnyRoom } from "../../lib/room.svelte";
-import { t } from "../../lib/words.svelte";
+import type { Room as AnyRoom } from "../../lib/table/room.svelte";
+import { t } from "../../lib/words/words.svelte";
 import { say } from "./words";
 import type { TitleParts } from "../parts";
 import { prepare } from "./board/art";

@@ -1,9 +1,9 @@
-import type { Connection } from "../../lib/connection.svelte";
-import { Room as AnyRoom, useRoom as useAnyRoom } from "../../lib/room.svelte";
+import type { Connection } from "../../lib/server/connection.svelte";
+import { Room as AnyRoom, useRoom as useAnyRoom } from "../../lib/table/room.svelte";
 import type { TitleParts } from "../parts";
 import { foundAt, marksOf } from "./decide/marks";
-import * as api from "../../lib/api";
-import type { Range } from "../../lib/wire";
+import * as api from "../../lib/server/api";
+import type { Range } from "../../lib/server/wire";
 import type { At, Catalog, StageEvent, View } from "./types";
 
 export interface BoardHandle {

@@ -1,4 +1,4 @@
-import { t } from "../../lib/words.svelte";
+import { t } from "../../lib/words/words.svelte";
 import { say } from "./words";
 import type { TipText } from "../parts";
 import type { Room } from "./room.svelte";

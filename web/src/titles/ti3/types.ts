@@ -1,11 +1,11 @@
 /** The view and the catalog of TI3. */
 
 import type { components } from "../../wire.gen";
-import type * as wire from "../../lib/wire";
+import type * as wire from "../../lib/server/wire";
 
 type Schemas = components["schemas"];
 
-export type { At, Json, Named, Seat } from "../../lib/wire";
+export type { At, Json, Named, Seat } from "../../lib/server/wire";
 
 type Named = wire.Named;
 

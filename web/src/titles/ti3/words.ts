@@ -1,6 +1,6 @@
 /** The texts of this title's pages; names of the game come from the catalog. */
 
-import { speaker } from "../../lib/words.svelte";
+import { speaker } from "../../lib/words/words.svelte";
 import de from "./locales/de.json";
 import en from "./locales/en.json";
 import hu from "./locales/hu.json";

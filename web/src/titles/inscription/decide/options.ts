@@ -1,6 +1,6 @@
 /** The options of a question by what pays for them and what is done, and by where they lie on the sheets. */
 
-import type { At, Option } from "../../../lib/wire";
+import type { At, Option } from "../../../lib/server/wire";
 import type { Catalog, SheetKind } from "../types";
 
 export interface Spot {

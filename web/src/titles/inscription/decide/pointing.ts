@@ -1,6 +1,6 @@
 import { on } from "svelte/events";
 
-import type { At } from "../../../lib/wire";
+import type { At } from "../../../lib/server/wire";
 import type { Room } from "../room.svelte";
 
 /** A row of a question: while one looks at it, its place is outlined on the sheet. */

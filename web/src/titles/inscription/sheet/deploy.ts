@@ -1,6 +1,6 @@
 /** Where a unit may be drawn on the battle grid: the options of the ask, as nodes. */
 
-import type { Option } from "../../../lib/wire";
+import type { Option } from "../../../lib/server/wire";
 
 export interface Placement {
   option: Option;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Option } from "../../../lib/wire";
+import type { Option } from "../../../lib/server/wire";
 import { groupsOf, placesOf, optionsAt, spotOf, symbolOf } from "../decide/options";
 import type { Catalog, Layout, Place, PlayerView } from "../types";
 import { TABLES } from "../words";

@@ -1,5 +1,5 @@
-import { Looking } from "../../../lib/looking.svelte";
-import { filled, sightOf, type Box, type Point, type Range, type Sight } from "../../../lib/sight";
+import { Looking } from "../../../lib/drawing/looking.svelte";
+import { filled, sightOf, type Box, type Point, type Range, type Sight } from "../../../lib/drawing/sight";
 import type { Place } from "../types";
 import { crowd } from "./touch";
 

@@ -1,6 +1,6 @@
 /** Which places of a sheet are meant by a press or by an arrow key. */
 
-import { clamp, type Box, type Point as Spot } from "../../../lib/sight";
+import { clamp, type Box, type Point as Spot } from "../../../lib/drawing/sight";
 import type { Place } from "../types";
 
 export interface Point {

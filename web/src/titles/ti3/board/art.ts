@@ -1,4 +1,4 @@
-import { sibling } from "../../../lib/art";
+import { sibling } from "../../../lib/drawing/art";
 
 /**
  * The board puts names, values and owners beside the planets itself: they change, and names hide when they are small.

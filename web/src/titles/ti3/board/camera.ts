@@ -1,6 +1,6 @@
 /** How near one may look at the map, and what of it a window is to show. */
 
-import type { Box, Point, Range } from "../../../lib/sight";
+import type { Box, Point, Range } from "../../../lib/drawing/sight";
 import { SIDE } from "./hex";
 
 /** By zooming; when the whole map is shown. */

@@ -1,6 +1,6 @@
 /** Spaces of a flat-top hexagonal board in axial coordinates, and where they lie on the picture. */
 
-import type { Point } from "../../../lib/sight";
+import type { Point } from "../../../lib/drawing/sight";
 import type { Place } from "./types";
 
 export const SIDE = 63;

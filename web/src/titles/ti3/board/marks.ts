@@ -1,6 +1,6 @@
 /** A view of the game as what is drawn: for every system where its planets, plates and counters stand. */
 
-import { clamp } from "../../../lib/sight";
+import { clamp } from "../../../lib/drawing/sight";
 import { centre, halfWidth, placeOf, ringOrder, rotate, turnsFor } from "./hex";
 import {
   cargo,

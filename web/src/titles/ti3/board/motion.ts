@@ -3,7 +3,7 @@
 import { cubicOut } from "svelte/easing";
 
 import type { Change, Ships } from "./changes";
-import type { Point } from "../../../lib/sight";
+import type { Point } from "../../../lib/drawing/sight";
 import type { PlateMark } from "./marks";
 import { fleetPlate } from "./plates";
 

@@ -1,6 +1,6 @@
 /** Lines along which ships travel. */
 
-import type { Point } from "../../../lib/sight";
+import type { Point } from "../../../lib/drawing/sight";
 
 export interface Line {
   path: string;

@@ -1,5 +1,5 @@
-import { Looking } from "../../../lib/looking.svelte";
-import { filled, sightOf, type Point } from "../../../lib/sight";
+import { Looking } from "../../../lib/drawing/looking.svelte";
+import { filled, sightOf, type Point } from "../../../lib/drawing/sight";
 import { boxAround, NAMES_FROM, WHOLE, ZOOM } from "./camera";
 
 const PHONE = 760;

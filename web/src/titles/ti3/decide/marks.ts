@@ -1,5 +1,5 @@
 import { count, filled, same } from "../../../decide/draft";
-import type { Ask, At, Draft, FormGroup } from "../../../lib/wire";
+import type { Ask, At, Draft, FormGroup } from "../../../lib/server/wire";
 import type { Marks } from "../../parts";
 
 const onMap = (at: At): boolean => at.kind === "system" || at.kind === "planet" || at.kind === "space";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 
-import { minutesOf } from "../../../lib/minutes";
 import { movesFor } from "./deals";
 
 it("finds the answers to a proposal", () => {
@@ -12,8 +11,4 @@ it("finds the answers to a proposal", () => {
     composed: false,
   }));
   expect(movesFor(offers, 3).map((one) => one.id)).toEqual(["accept:3", "decline:3", "counter:3"]);
-});
-
-it("reads times", () => {
-  expect([minutesOf("22:30"), minutesOf("")]).toEqual([1350, null]);
 });

@@ -1,8 +1,0 @@
-import type { Connection } from "./connection.svelte";
-
-/** The table this page looks at, for what is used in the lobby and in the game alike. */
-class OpenTable {
-  connection = $state.raw<Connection | null>(null);
-}
-
-export const openTable = new OpenTable();

@@ -4,7 +4,7 @@ import type { Room as AnyRoom } from "../../lib/table/room.svelte";
 import { t } from "../../lib/words/words.svelte";
 import { say } from "./words";
 import type { TitleParts } from "../parts";
-import { prepare } from "./board/art";
+import { prepare } from "../../galaxy/map/art";
 import Agenda from "./decide/Agenda.svelte";
 import AtIcon from "./decide/AtIcon.svelte";
 import RowEnd from "./decide/RowEnd.svelte";

@@ -4,6 +4,8 @@ import type { TitleParts } from "../parts";
 import { foundAt, marksOf } from "./decide/marks";
 import * as api from "../../lib/server/api";
 import type { Range } from "../../lib/server/wire";
+import { eventOf, toldOf } from "./battle";
+import { galaxyOf } from "./galaxy";
 import type { At, Catalog, StageEvent, View } from "./types";
 
 export interface BoardHandle {
@@ -21,6 +23,13 @@ export class Room extends AnyRoom<View, Catalog> {
   /** how far my fleet in a system gets */
   range = $state.raw<(Range & { system: string }) | null>(null);
 
+  // a frame often brings the same view: then nothing is drawn again
+  readonly #seen = $derived(this.view);
+  /** the galaxy as it is drawn */
+  readonly galaxy = $derived(galaxyOf(this.#seen, this.catalog));
+  /** the fight that is on, as the battle scene is told of it */
+  readonly told = $derived(toldOf(this.#seen, this.galaxy, this.catalog));
+
   constructor(connection: Connection, parts: TitleParts) {
     super(connection, parts, {
       marksOf,
@@ -30,7 +39,7 @@ export class Room extends AnyRoom<View, Catalog> {
 
   /** The battle or invasion that goes on, the innermost first. */
   get fight(): StageEvent | null {
-    return this.view.stage.findLast((event) => event.event === "Battle" || event.event === "Invasion") ?? null;
+    return eventOf(this.view);
   }
 
   get showsBattle(): boolean {

@@ -11,6 +11,8 @@ type Named = wire.Named;
 
 export type Ships = Schemas["ShipsView"];
 
+export type FleetView = Schemas["FleetView"];
+
 export type SystemView = Schemas["SystemView"];
 
 export type PlanetView = Schemas["PlanetView"];

@@ -1,7 +1,7 @@
 import * as api from "../lib/server/api";
 import type { Connection } from "../lib/server/connection.svelte";
 import type { At, Ask, Command, Odds } from "../lib/server/wire";
-import type { Places } from "../titles/parts";
+import type { Places } from "../lib/table/places";
 import { carried, count, rowsOf, startOf } from "./draft";
 import { Filling } from "./filling.svelte";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { Connection } from "../lib/server/connection.svelte";
 import type { Ask } from "../lib/server/wire";
-import type { Places } from "../titles/parts";
+import type { Places } from "../lib/table/places";
 import { Decision } from "./decision.svelte";
 
 const nowhere: Places = {

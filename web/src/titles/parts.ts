@@ -2,31 +2,9 @@
 
 import type { Component } from "svelte";
 
-import type { Draft, Ask, At, Frame, FormRow, Seat } from "../lib/server/wire";
+import type { Ask, At, Frame, FormRow, Seat } from "../lib/server/wire";
 import type { Connection } from "../lib/server/connection.svelte";
 import type { Room } from "../lib/table/room.svelte";
-
-/** What the stage shows of a question: what may be touched, what is chosen, what the question is about. */
-export interface Marks {
-  legal: At[];
-  selected: At[];
-  active: string[];
-  routes: Route[];
-}
-
-export interface Route {
-  from: string;
-  to: string;
-  label: string;
-  /** places passed on the way */
-  via: string[];
-}
-
-/** How places of the stage belong to the options, groups and rows of a question. */
-export interface Places {
-  marksOf(ask: Ask | null, chosen: string | null, draft: Draft): Marks;
-  found<T extends { at: At | null }>(things: T[], at: At): T[];
-}
 
 /** A player in a line: what everybody may know of him. */
 export interface Standing {

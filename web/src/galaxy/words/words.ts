@@ -8,7 +8,7 @@ import hu from "./locales/hu.json";
 export type Word = keyof typeof en;
 export type Say = (word: Word, values?: Values) => string;
 
-export const TABLES: Record<string, Record<Word, Entry>> = { en, de, hu };
+export const TABLES: { en: Record<Word, Entry> } & Record<string, Record<Word, Entry>> = { en, de, hu };
 
 /** A speaker of one language. `n` decides between singular and plural. */
 export function speaker(lang: string): Say {

@@ -11,11 +11,14 @@ type RawDie = Omit<Die, "player">;
 /** Rolls in which every unit has its own dice. */
 const EACH = new Set(["space", "ground"]);
 
+/** Rolls that have a name; others belong to cards. */
+const NAMED = new Set(["pds", "barrage", "shots", "space", "bombardment", "defence", "ground"]);
+
 const number = (value: unknown): number => (typeof value === "number" ? value : -1);
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The event of the fight that is on, the innermost. */
-export function eventOf(view: Pick<View, "stage">): StageEvent | null {
+function eventOf(view: Pick<View, "stage">): StageEvent | null {
   return view.stage.findLast(({ event }) => event === "Battle" || event === "Invasion") ?? null;
 }
 
@@ -53,7 +56,7 @@ function rollOf(view: Seen): Roll | null {
   const dice = (event["dice"] ?? []) as unknown as [number, RawDie][];
   return {
     kind,
-    name: say(`roll.${kind}` as Word),
+    name: NAMED.has(kind) ? say(`roll.${kind}` as Word) : "",
     each: EACH.has(kind),
     dice: dice.map(([player, die]) => ({ player, ...die })),
   };

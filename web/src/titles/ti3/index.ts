@@ -2,24 +2,24 @@
 
 import type { Room as AnyRoom } from "../../lib/table/room.svelte";
 import { t } from "../../lib/words/words.svelte";
-import { say } from "./words";
+import { say } from "../../galaxy/words/say";
 import type { TitleParts } from "../parts";
 import { prepare } from "../../galaxy/map/art";
-import Agenda from "./decide/Agenda.svelte";
-import AtIcon from "./decide/AtIcon.svelte";
-import RowEnd from "./decide/RowEnd.svelte";
-import Score from "./decide/Score.svelte";
-import MapArea from "./parts/MapArea.svelte";
-import MiniMap from "./parts/MiniMap.svelte";
+import Brief from "./decide/Brief.svelte";
+import AtIcon from "../../galaxy/pieces/AtIcon.svelte";
+import RowEnd from "../../galaxy/pieces/RowEnd.svelte";
+import Score from "../../galaxy/objectives/Score.svelte";
+import MapArea from "../../galaxy/map/MapArea.svelte";
+import Mini from "./parts/Mini.svelte";
 import Strip from "./parts/Strip.svelte";
-import PeekCard from "./phone/PeekCard.svelte";
+import PeekCard from "../../galaxy/map/systems/PeekCard.svelte";
 import TablePage from "./phone/TablePage.svelte";
 import { Room } from "./room.svelte";
 import OtherSheet from "./sheet/OtherSheet.svelte";
 import Sheet from "./sheet/Sheet.svelte";
 import { foeIn, standingsOf } from "./standings";
 import { STEPS, stepOf } from "./steps";
-import Deals from "./talk/Deals.svelte";
+import Deals from "../../galaxy/deals/Deals.svelte";
 import { tipOf } from "./tip";
 import type { View } from "./types";
 
@@ -35,10 +35,10 @@ export const parts: TitleParts = {
   PhoneTable: TablePage,
   Peek: PeekCard,
   Icon: AtIcon,
-  Brief: Agenda,
+  Brief,
   RowEnd,
   Score,
-  Mini: MiniMap as TitleParts["Mini"],
+  Mini: Mini as TitleParts["Mini"],
   talk: [
     {
       id: "deals",

@@ -1,5 +1,5 @@
 import type { Standing } from "../parts";
-import { say } from "./words";
+import { say } from "../../galaxy/words/say";
 import type { Room } from "./room.svelte";
 import type { View } from "./types";
 

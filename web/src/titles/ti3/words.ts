@@ -1,4 +1,4 @@
-/** The texts of this title's pages; names of the game come from the catalog. */
+/** The texts that only this title has, beside those of every galaxy; names of the game come from the catalog. */
 
 import { speaker } from "../../lib/words/words.svelte";
 import de from "./locales/de.json";

@@ -1,0 +1,2 @@
+/** A vote: whose, for what, with how many. */
+export type Vote = [player: number, subject: string, votes: number];

@@ -1,0 +1,33 @@
+/** What the shared parts around the map read of a view and of a catalog; those of an edition hold more. */
+
+import type { Seat } from "../lib/server/wire";
+import type { Catalog, Named } from "./types";
+
+export interface PlayerView {
+  player: Seat;
+  home: string | null;
+  points: number;
+  /** the objectives he has scored */
+  scored: readonly string[];
+}
+
+export interface View {
+  round: number;
+  /** the points that win */
+  goal: number;
+  speaker: Seat;
+  players: readonly PlayerView[];
+  winners: readonly Seat[];
+  objectives: readonly string[];
+  laws: Record<string, { elected: unknown }>;
+  /** what only I see */
+  me?: { secret?: string | readonly string[] | null } | null;
+}
+
+export interface Facts extends Catalog {
+  agendas: Record<string, Named>;
+  cards: Record<string, Named>;
+  objectives: Record<string, Named & { points: number }>;
+  strategies: Record<string, Named & { number: number }>;
+  technologies: Record<string, Named & { colour: string }>;
+}

@@ -79,9 +79,9 @@ function planetSaid(naming: Naming, id: string, states: States): string {
 
 function spaceText(naming: Naming, space: SpaceMark, states: States): string {
   const { say } = naming;
-  if (space.kind === "face_down") return said(naming, say("face_down"), states);
+  if (space.kind === "face_down") return said(naming, say("face.down"), states);
   if (space.player === null) return said(naming, say("space", { ring: space.ring, n: space.place }), states);
-  if (space.player === naming.seat) return said(naming, say("reserved_mine"), states);
+  if (space.player === naming.seat) return said(naming, say("reserved.mine"), states);
   return said(naming, say("reserved", { name: playerName(naming, space.player) }), states);
 }
 

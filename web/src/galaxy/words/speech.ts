@@ -68,7 +68,7 @@ export function summary(naming: Naming, id: string, states: States = {}): string
   if (system.counters.length)
     said.push(galaxy.counters(system.counters.map((player) => playerName(naming, player)).join(", ")));
   for (const state of ["active", "selected", "legal", "changed"] as const) if (states[state]) said.push(say(state));
-  if (states.reach) said.push(say(`reach_${states.reach}`));
+  if (states.reach) said.push(say(`reach.${states.reach}`));
   return said.filter((part, index) => part && said.indexOf(part) === index).join(". ") + ".";
 }
 
@@ -93,7 +93,7 @@ export function kindsOf(naming: Naming, id: string): string[] {
   return [
     ...featuresOf(naming, id).map(({ name }) => capital(name)),
     ...(home
-      ? [home.player === seat ? say("home_mine") : say("home", { name: playerName(naming, home.player) })]
+      ? [home.player === seat ? say("home.mine") : say("home", { name: playerName(naming, home.player) })]
       : []),
   ];
 }

@@ -148,6 +148,12 @@ describe("a battle of TI3", () => {
     expect(fought([])).toBeNull();
   });
 
+  it("shows dice that a card throws without a name for them", () => {
+    const battle = { event: "Battle", system: "10", attacker: 0, defender: 1, round: 1 };
+    const fight = fought([battle, { event: "Roll", kind: "minefields", dice: [[1, die("dreadnought", 0, 4)]] }]);
+    expect(fight?.roll).toMatchObject({ kind: "minefields", name: "", each: false });
+  });
+
   it("on a planet is fought by those who landed, against locals too", () => {
     const invasion = {
       event: "Invasion",

@@ -23,7 +23,7 @@ def test_seats_played_without_an_account_are_adopted_and_listed_elsewhere(browse
     place = house.place(with_bots(3, seed=11, name="Friday night"))
     with opened(browser) as mine, opened(browser) as other:
         mine.goto(f"{house.url}{place.path}")
-        mine.wait_for_function("() => (localStorage.getItem('lazax.seats') ?? '').includes('token')")
+        mine.wait_for_function("() => (localStorage.getItem('lazax.seats') ?? '').includes('\"seat\":0')")
         mine.goto(f"{house.url}/account")
         fill_in(mine, "Ada of the evening", "four words are fine", "Make an account")
         expect(mine.get_by_role("status")).to_contain_text("Friday night")

@@ -64,7 +64,7 @@ export interface PlanetHere {
 
 export interface PlayerHere {
   player: number;
-  /** the people he plays, in a word; empty: not known yet */
+  /** the people they play, in a word; empty: not known yet */
   name: string;
   home: string | null;
 }

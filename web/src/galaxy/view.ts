@@ -7,7 +7,7 @@ export interface PlayerView {
   player: Seat;
   home: string | null;
   points: number;
-  /** the objectives he has scored */
+  /** the objectives they have scored */
   scored: readonly string[];
 }
 

@@ -91,7 +91,7 @@ const REACH: Record<number, Slots> = {
   3: [[-63, -3], [3, 63], [-29, 29]], // prettier-ignore
 };
 
-/** How far the map is turned for this seat: his home lies at the bottom. */
+/** How far the map is turned for this seat: its home lies at the bottom. */
 export function turnsOf(galaxy: Galaxy, seat: number | null): number {
   if (seat === null) return 0;
   const home = galaxy.players[seat]?.home;

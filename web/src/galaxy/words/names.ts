@@ -47,7 +47,7 @@ function landmark(galaxy: Galaxy, catalog: Catalog, id: string): string | null {
   return best;
 }
 
-/** A player by his people; the reader himself as "you". */
+/** A player by their people; the reader as "you". */
 export function playerName(naming: Naming, player: number): string {
   const { say, seat } = naming;
   if (player === seat) return say("you");

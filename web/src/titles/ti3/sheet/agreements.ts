@@ -5,7 +5,7 @@ export interface Agreement {
   gets: number;
 }
 
-/** The trade agreements of a player: with whom, and what they pay him. */
+/** The trade agreements of a player: with whom, and what each of those pays. */
 export function agreementsOf(view: View, catalog: Catalog, player: Seat): Agreement[] {
   const found: Agreement[] = [];
   for (const deal of view.agreements) {

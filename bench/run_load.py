@@ -118,11 +118,11 @@ class Load:
         if not self.over:
             self.errors.append(why)
 
-    async def open(self, games: int, http: Http) -> None:
+    async def open(self, games: int, http: Http, title: str = "ti3") -> None:
         """Make tables and sit down at them."""
         for _ in range(games):
             seats = [{"who": "me", "name": f"Player {seat}"} for seat in range(PLAYERS)]
-            status, made = await http.post("/api/games", {"title": "ti3", "players": PLAYERS, "seats": seats})
+            status, made = await http.post("/api/games", {"title": title, "players": PLAYERS, "seats": seats})
             if status != 200:
                 raise RuntimeError(f"no table: {status}")
             told = json.loads(made)
@@ -201,7 +201,7 @@ def percentile(values: list[float], share: float) -> float:
 async def measure(port: int, server: int, wanted: argparse.Namespace) -> bool:
     load = Load(random.Random(2026))
     begun = time.perf_counter()
-    await load.open(wanted.games, Http("127.0.0.1", port))
+    await load.open(wanted.games, Http("127.0.0.1", port), wanted.title)
     sockets = sum(len(table.clients) for table in load.tables)
     print(
         f"{len(load.tables)} games, {sockets} clients connected after {time.perf_counter() - begun:.1f} s", flush=True
@@ -231,6 +231,7 @@ async def measure(port: int, server: int, wanted: argparse.Namespace) -> bool:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench/load", description=__doc__)
+    parser.add_argument("--title", default="ti3")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--rate", type=float, default=50.0, help="decisions per second in all")
     parser.add_argument("--seconds", type=float, default=60.0)

@@ -44,11 +44,11 @@ class Evening:
     def do(self, by: int | None, what: str, **more: Any) -> Row:
         """Somebody does something, on what they see now."""
         version = None if by is None else self.table.version(by)
-        return self.fold(self.table.judge(by, {"what": what, **more}, version, self.at))
+        return self.fold(self.table.judge(by, {"what": what, **more}, version, self.at), fresh=True)
 
-    def fold(self, row: Row) -> Row:
+    def fold(self, row: Row, *, fresh: bool = False) -> Row:
         row = row._replace(data=msgspec.json.decode(msgspec.json.encode(row.data)))
-        self.table.fold(row)
+        self.table.fold(row, fresh=fresh)
         self.rows.append(row)
         return row
 
@@ -76,7 +76,7 @@ class Evening:
         done = 0
         while errands := self.table.house(self.at)[0]:
             by, command = errands[0]
-            self.fold(self.table.judge(by, command, None, self.at))
+            self.fold(self.table.judge(by, command, None, self.at), fresh=True)
             done += 1
             assert done < 1_000, "the house does not come to rest"
         return done
@@ -93,7 +93,7 @@ class Evening:
             bot = make_bot(seats[seat], self.table.title.name, seed + len(self.rows))
             value = msgspec.to_builtins(bot.answer(Question(self.game, seat, ask)))
             command = {"what": "answer", "kind": ask.kind, "answer": value}
-            self.fold(self.table.judge(seat, command, None, self.at))
+            self.fold(self.table.judge(seat, command, None, self.at), fresh=True)
 
     def wait(self, seconds: float) -> int:
         self.at += seconds

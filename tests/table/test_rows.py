@@ -8,10 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from lazax.core.ask import Refused
+from lazax.core.ask import Refused, RuleError
 from lazax.core.chance import Generator
+from lazax.core.driver import Game
 from lazax.locales import LANGUAGES, Teller
 from lazax.table.rows import Overtaken, Row, SeatPlan, Setup
+from lazax.table.state import Prepared
 from lazax.table.table import Table
 from lazax.titles import TITLES
 from tests.conformance.suite import _Faulty
@@ -190,6 +192,53 @@ def test_a_broken_rule_is_never_written() -> None:
     finally:
         title.steps = whole
     assert refused.value.refusal.key == "rule_failed"
+    assert evening.table.save() == before
+
+
+@pytest.mark.parametrize("title", ["ti3", "inscription"])
+def test_a_decision_runs_the_rules_once(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Judging runs no rules and copies no game; folding a fresh row answers the game itself, once."""
+    evening, rng = Evening(people(3, title=title), TITLES), Generator(5)
+    applied: list[Game] = []
+
+    def clone(game: Game, **_: Any) -> Game:
+        raise AssertionError("a game is copied to decide something")
+
+    def apply(game: Game, player: int, answer: Any) -> None:
+        applied.append(game)
+        honest(game, player, answer)
+
+    honest = Game.apply
+    for _ in range(60):
+        seat = rng.choice(evening.busy())
+        with monkeypatch.context() as watched:
+            watched.setattr(Game, "clone", clone)
+            watched.setattr(Game, "apply", apply)
+            row = evening.act(seat, rng)
+        assert applied == ([evening.game] if row.what == "answer" else []), row
+        applied.clear()
+
+
+def test_a_rule_that_fails_leaves_what_was_prepared_and_who_was_seen() -> None:
+    """Not only the game: an answer that was prepared is still there, and no sign of life was noted."""
+    evening = Evening(people(2))
+    rng = Generator(1)
+    while evening.game.play.lanes:
+        evening.act(evening.busy()[0], rng)
+    seat = evening.busy()[0]
+    ask = evening.table.ask(seat)
+    assert ask is not None
+    evening.table.state.prepared[seat] = [Prepared(ask.kind, "x", {}, "", 1)]
+    before = evening.table.save()
+
+    def fails(player: int, value: Any) -> bool:
+        raise RuleError("broken")
+
+    evening.at += 100
+    evening.game.play.answer, whole = fails, evening.game.play.answer  # type: ignore[method-assign]
+    with pytest.raises(Refused, match="rule_failed"):
+        evening.act(seat, rng)
+    assert whole is not evening.game.play.answer, "the line of play was put up again"
     assert evening.table.save() == before
 
 

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from threading import Lock
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection
@@ -22,13 +22,24 @@ from lazax.server.storage.shelf import Lock as NewLock
 from lazax.server.storage.shelf import Outlook, Shelf, Taken
 from lazax.table.frames import Frame
 from lazax.table.grace import is_missed
-from lazax.table.rows import Overtaken, Row, Setup, first_row, with_named_bots
+from lazax.table.rows import Overtaken, Setup, first_row, with_named_bots
 from lazax.table.table import Table
 
 log = logging.getLogger("lazax.server")
 Changed = Callable[[str, int], None]
 DELETED = 1 << 62  # told instead of a row's number
 REKEYED = DELETED + 1  # likewise: a seat is opened by something else from now on
+
+
+class Asked(NamedTuple):
+    """What somebody asks of a table: a command, decided on a version of it; with a key, answered once; with a lock,
+    a seat gets a new token together with it."""
+
+    by: int | None
+    command: Mapping[str, Any]
+    version: int | None
+    key: str
+    lock: NewLock | None
 
 
 class Hall:
@@ -136,63 +147,59 @@ class Hall:
     ) -> int:
         """Carry out a command and keep it, with a new lock of the seat if there is one: when this returns it is
         durable. Returns the version of the seat afterwards; raises Refused or Overtaken."""
+        asked = Asked(by, command, version, key, lock)
         with self.room(game) as room:
             try:
-                row = room.table.judge(by, command, version, self.clock(), key)
-            except (Refused, Overtaken):  # perhaps it was carried out before, or others have gone on elsewhere
-                if key and (answered := self.shelf.answered(game, by, key)) is not None:
-                    return answered
-                if not self._read_on(room):
-                    raise
-                row = room.table.judge(by, command, version, self.clock(), key)
-            try:
-                after = self._take(room, row, None, lock)
+                try:
+                    after = self._carry_out(room, asked)
+                except (Refused, Overtaken):  # perhaps it was carried out before, or others have gone on elsewhere
+                    if key and (answered := self.shelf.answered(game, by, key)) is not None:
+                        return answered
+                    if not self._read_on(room):
+                        raise
+                    after = self._carry_out(room, asked)
             except Taken:
-                after = self._decide_alone(room, by, command, version, key, lock)
+                after = self._decide_alone(room, asked)
             self._tell(game, room.number)
             if room.rekeyed:
                 room.rekeyed = False
                 self.rekeyed(game)
             return after
 
-    def _decide_alone(
-        self,
-        room: Room,
-        by: int | None,
-        command: Mapping[str, Any],
-        version: int | None,
-        key: str,
-        lock: NewLock | None,
-    ) -> int:
+    def _decide_alone(self, room: Room, asked: Asked) -> int:
         """Somebody was first: look at what they did and judge anew, while nobody else writes."""
         try:
             with self.shelf.alone(room.game) as alone:
                 self._load(room)
-                if key and (answered := self.shelf.answered(room.game, by, key)) is not None:
+                if asked.key and (answered := self.shelf.answered(room.game, asked.by, asked.key)) is not None:
                     return answered
-                row = room.table.judge(by, command, version, self.clock(), key)
-                return self._take(room, row, alone, lock)
+                return self._carry_out(room, asked, alone)
         except (Refused, Overtaken):
             raise
         except BaseException:
             room.forget()
             raise
 
-    def _take(self, room: Room, row: Row, alone: Connection | None, lock: NewLock | None) -> int:
-        """Fold the row and keep it. Returns the version of who acted. If either fails the table is read anew."""
+    def _carry_out(self, room: Room, asked: Asked, alone: Connection | None = None) -> int:
+        """Judge a command, fold its row and keep it. Returns the version of who acted. A refusal leaves the table as
+        it was; if anything else fails it is read anew."""
+        by, command, version, key, lock = asked
+        row = room.table.judge(by, command, version, self.clock(), key)
         row = row._replace(data=msgspec.json.decode(msgspec.json.encode(row.data)))  # as the shelf will give it back
         free = _open_seats(room.table)
         try:
-            room.fold(row)
-            version = room.table.version(row.by)
+            room.fold(row, fresh=True)
+            after = room.table.version(row.by)
             freed = tuple(_open_seats(room.table) - free)
             outlook = self._outlook(room)._replace(freed=freed, lock=lock)
-            self.shelf.append(room.game, row, version, outlook, alone)
+            self.shelf.append(room.game, row, after, outlook, alone)
+        except Refused:
+            raise
         except BaseException:
             room.forget()
             raise
         room.rekeyed = bool(freed) or lock is not None
-        return version
+        return after
 
     def rekeyed(self, game: str) -> None:
         """Say, here and elsewhere, that what opened a seat may open it no more."""

@@ -70,8 +70,8 @@ class Room:
         self.loaded = None
         self.changed()
 
-    def fold(self, row: Row) -> None:
-        self.table.fold(row)
+    def fold(self, row: Row, *, fresh: bool = False) -> None:
+        self.table.fold(row, fresh=fresh)
         self.changed()
 
     # from the shelf

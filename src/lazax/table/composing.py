@@ -91,11 +91,17 @@ def judged(game: Game, by: Seat, move: str, answers: Sequence[Value], last: Next
     return found
 
 
-def make(game: Game, by: Seat, move: str, answers: Sequence[Value]) -> None:
-    """Make the whole move, or nothing of it."""
-    _, ask = begun(game, by, move, answers)
-    if ask is not None:
-        raise Refused(refuse("composed_too_little"))
+def make(game: Game, by: Seat, move: str, answers: Sequence[Value], *, tried: bool = False) -> None:
+    """Make the whole move, or nothing of it; what was tried already, as the game stands, is not tried again."""
+    if not tried:
+        _, ask = begun(game, by, move, answers)
+        if ask is not None:
+            raise Refused(refuse("composed_too_little"))
     game.interject(by, move)
-    for answer in answers:
-        game.apply(by, answer)
+    try:
+        for answer in answers:
+            game.apply(by, answer)
+    except (Refused, RuleError) as error:
+        if tried:
+            raise RuntimeError(f"{move} went another way than when it was tried") from error
+        raise

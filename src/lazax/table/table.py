@@ -10,7 +10,7 @@ import msgspec
 
 from lazax.bots import bots_for
 from lazax.core import record
-from lazax.core.ask import Ask
+from lazax.core.ask import Ask, Refused
 from lazax.core.driver import Game
 from lazax.core.shapes import JsonReader, converted
 from lazax.core.title import Title, settle_options
@@ -47,6 +47,7 @@ class Table:
         self.title = titles[setup.title]
         self.state = TableState()
         self.game: Game | None = None
+        self.fresh = False  # whether the row that is being folded has just been judged
         self.told: dict[Any, Any] = {}  # sentences already made, see `sentences`
 
     @classmethod
@@ -87,18 +88,27 @@ class Table:
 
     def judge(self, by: Seat | None, command: Any, version: int | None, at: Time, key: str = "") -> Row:
         """The row that this command becomes. Refused says why not; Overtaken: decided on an older state. Commands of
-        the house (by None) and of bots carry no version. Nothing is changed."""
+        the house (by None) and of bots carry no version. Nothing is changed, and the rules are not run: whether they
+        can digest the row is seen when it is folded, fresh."""
         what, data = judged(self, by, command, version, at)
         return Row(self.number + 1, at, by, what, data, key)
 
-    def fold(self, row: Row) -> None:
-        """Take in the next row."""
+    def fold(self, row: Row, *, fresh: bool = False) -> None:
+        """Take in the next row. A fresh one was judged here and is kept nowhere yet: if the rules fail on it, it is
+        Refused and the table is as before, so that it is never written."""
         if row.number != self.number + 1:
             raise ValueError(f"row {row.number} does not follow row {self.number}")
         if row.what not in FOLDS:
             raise Unreadable(row.what)
+        seen, shown = self.state.seen.copy(), self.state.shown.copy()
         grace.note(self, row)
-        FOLDS[row.what](self, row)
+        self.fresh = fresh
+        try:
+            FOLDS[row.what](self, row)
+        except Refused:
+            self.state.seen, self.state.shown = seen, shown
+            raise
+        self.fresh = False
         after(self, row)
         self.state.rows = row.number
 

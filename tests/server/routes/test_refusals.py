@@ -8,7 +8,8 @@ import pytest
 from fastapi import Request
 from fastapi.testclient import TestClient
 
-from lazax.core.ask import Choose, Refused, refuse
+from lazax.core.ask import Choose, Refused, RuleError, refuse
+from lazax.core.play import Play
 from lazax.inscription.wording import phrase_of
 from lazax.server.app import make_app
 from lazax.server.problems import told
@@ -63,6 +64,29 @@ def test_a_check_that_fails_refuses_and_is_logged(
     assert answer.status_code == 422 and answer.json()["refused"]["key"] == "rule_failed"
     assert "could not be judged" in caplog.text
     assert me.frame() == frame
+
+
+def test_a_rule_that_fails_refuses_and_keeps_nothing(wire: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No row is written and the table is not read anew; the same call, once the rule is mended, is carried out."""
+    me, frame = asked_to_mark(wire)
+    hall = wire.app.state.services.hall  # type: ignore[attr-defined]
+    rows = hall.shelf.last(me.game)
+    command = {"what": "answer", "kind": "mark", "answer": frame["ask"]["options"][0]["id"]}
+
+    def broken(*_: Any) -> bool:
+        raise RuleError("broken")
+
+    with hall.room(me.game) as room:
+        before = room.table
+    with monkeypatch.context() as breaking:
+        breaking.setattr(Play, "answer", broken)
+        answer = me.do(command, frame["version"])
+    assert answer.status_code == 422 and answer.json()["refused"]["key"] == "rule_failed"
+    assert hall.shelf.last(me.game) == rows and me.frame() == frame
+    with hall.room(me.game) as room:
+        assert room.table is before
+    assert me.do(command, frame["version"]).status_code == 200
+    assert hall.shelf.last(me.game) == rows + 1
 
 
 def test_a_refusal_that_cannot_be_told_is_still_a_sentence() -> None:

@@ -16,12 +16,15 @@ from lazax.table.rows import Row, Seat
 if TYPE_CHECKING:
     from lazax.table.table import Table
 
+Put = tuple[str, Mapping[str, Any]]
+"""The kind of an ask and what it is about."""
 
-def _acts(table: Table, seat: Seat) -> None:
-    """The player does what the table waited for; what they had prepared for it is used up."""
+
+def acted(table: Table, seat: Seat, put: Put | None) -> None:
+    """The player has done what the table waited for; what they had prepared for it is used up."""
     table.state.asked.pop(seat, None)
     mine = table.state.prepared.get(seat, [])
-    put, opening = what_is_put(table, seat), table.state.opening
+    opening = table.state.opening
     used = None if put is None else prepared_for(*put, mine)
     if used is not None:
         use_up(used, mine)
@@ -29,7 +32,7 @@ def _acts(table: Table, seat: Seat) -> None:
         opening.done.append(seat)
 
 
-def what_is_put(table: Table, seat: Seat) -> tuple[str, Mapping[str, Any]] | None:
+def what_is_put(table: Table, seat: Seat) -> Put | None:
     """The kind of what is put to this seat and what it is about, whether it can do anything there or not."""
     game, opening = game_of(table), table.state.opening
     ask = game.ask(seat)
@@ -41,30 +44,41 @@ def what_is_put(table: Table, seat: Seat) -> tuple[str, Mapping[str, Any]] | Non
 @folds("answer")
 def _answer(table: Table, row: Row) -> None:
     game, seat, value = game_of(table), seat_of(row), row.data["answer"]
-    _acts(table, seat)
-    opening = table.state.opening
-    if opening is not None and seat in opening.candidates and pace.holds_answers(game, table.setup, opening):
+    put, opening = what_is_put(table, seat), table.state.opening
+    if opening is not None and holds(table, seat):
         opening.held = [value]
     else:
         play(table, row, lambda: game.apply(seat, value))
+    acted(table, seat, put)
+
+
+def holds(table: Table, seat: Seat) -> bool:
+    """Whether what this seat answers now waits until the window closes."""
+    opening = table.state.opening
+    return (
+        opening is not None
+        and seat in opening.candidates
+        and pace.holds_answers(game_of(table), table.setup, opening)
+    )
 
 
 @folds("pass")
 def _pass(table: Table, row: Row) -> None:
-    pass_for(table, row, seat_of(row))
+    seat = seat_of(row)
+    acted(table, seat, play_pass(table, row, seat))
 
 
-def pass_for(table: Table, row: Row, seat: Seat) -> None:
-    """Who can do nothing passes as everybody else does, and nobody can tell the difference."""
-    game, opening = game_of(table), table.state.opening
-    acting = pace.can_act(game, seat)
-    _acts(table, seat)
+def play_pass(table: Table, row: Row, seat: Seat) -> Put | None:
+    """Who can do nothing passes as everybody else does, and nobody can tell the difference. Returns what was put to
+    them."""
+    game, opening, put = game_of(table), table.state.opening, what_is_put(table, seat)
     if opening is not None and pace.holds_answers(game, table.setup, opening):
-        return
-    if acting:
+        pass  # time will close it
+    elif pace.can_act(game, seat):
         play(table, row, lambda: game.apply(seat, PASS))
     elif isinstance(game.play.request, Ask):
         play(table, row, game.close_window)
+    return put
 
 
 @folds("close")
@@ -81,7 +95,8 @@ def _interject(table: Table, row: Row) -> None:
     """Rows of old have no answers: those who made the move were asked for them afterwards."""
     game, seat, move = game_of(table), seat_of(row), row.data["move"]
     if "answers" in row.data:
-        play(table, row, lambda: composing.make(game, seat, move, row.data["answers"]))
+        tried = table.fresh  # it has been put together on a copy of this very game
+        play(table, row, lambda: composing.make(game, seat, move, row.data["answers"], tried=tried))
     else:
         play(table, row, lambda: game.interject(seat, move))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lazax.table.folding.decisions import pass_for
+from lazax.table.folding.decisions import acted, play_pass
 from lazax.table.folding.registry import folds, game_of, seat_of
 from lazax.table.orders import facts_about
 from lazax.table.rows import Row
@@ -41,9 +41,10 @@ def _withdraw(table: Table, row: Row) -> None:
 
 @folds("lapse")
 def _lapse(table: Table, row: Row) -> None:
-    passing = row.data["passing"]
-    for one in table.state.prepared.get(row.data["seat"], []):
+    passing, seat = row.data["passing"], row.data["seat"]
+    put = play_pass(table, row, seat) if passing else None
+    for one in table.state.prepared.get(seat, []):
         if (one.kind, one.about) == (row.data["kind"], row.data["about"]):
             one.failed, one.lapsed = passing, "" if passing else row.data["why"]
     if passing:
-        pass_for(table, row, row.data["seat"])
+        acted(table, seat, put)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from lazax.core.ask import Refused, RuleError
+from lazax.core.ask import Refused, RuleError, refuse
 from lazax.core.driver import Game
 from lazax.table.rows import Row, Seat, Time
 from lazax.table.state import Said
@@ -13,6 +14,7 @@ from lazax.table.state import Said
 if TYPE_CHECKING:
     from lazax.table.table import Table
 
+log = logging.getLogger("lazax.table")
 Fold = Callable[["Table", Row], None]
 FOLDS: dict[str, Fold] = {}
 
@@ -26,11 +28,19 @@ def folds(what: str) -> Callable[[Fold], Fold]:
 
 
 def play(table: Table, row: Row, act: Callable[[], Any]) -> None:
-    """Change the game. What was possible when it was judged may be so no longer under newer rules: then the row is
+    """Change the game, before anything else that the row does. A rule that fails leaves the game as it was: a fresh
+    row is refused then. What was possible when it was judged may be so no longer under newer rules: then the row is
     dropped, everywhere alike, and the players are told."""
     try:
         act()
-    except (Refused, RuleError):
+    except Refused:
+        if table.fresh:
+            raise
+        announce(table, row.at, "house.dropped")
+    except RuleError:
+        if table.fresh:
+            log.exception("%s of %s could not be played", row.what, row.by)
+            raise Refused(refuse("rule_failed")) from None
         announce(table, row.at, "house.dropped")
 
 

@@ -42,7 +42,7 @@ def playing(table: Table, by: Seat) -> None:
 
 
 def tried(game: Game, act: Callable[[Game], Any]) -> None:
-    """Do it on a copy first: a row that a broken rule cannot digest is never written."""
+    """Do it on a copy: what is to be played later shall not fail then."""
     twin = game.clone()
     twin.wait_at_windows(game.pausing)
     _try(lambda: act(twin))

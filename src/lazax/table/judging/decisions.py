@@ -12,7 +12,8 @@ from lazax.desk import answer_of
 from lazax.table import commands as c
 from lazax.table import composing, house
 from lazax.table.asking import value_of
-from lazax.table.judging.checks import Judged, playing, running, tried, tried_on_the_whole
+from lazax.table.folding.decisions import holds
+from lazax.table.judging.checks import Judged, playing, running, tried
 from lazax.table.rows import Seat
 
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ def answer(table: Table, by: Seat, asked: c.Answer) -> Judged:
     if ask is None or ask.kind != asked.kind:
         raise Refused(refuse("nothing_asked"))
     value = ask.take(value_of(game, by, ask, asked))
-    tried(game, lambda twin: twin.apply(by, value))
+    if holds(table, by):  # it will be played when nobody can choose otherwise any more
+        tried(game, lambda twin: twin.apply(by, value))
     return "answer", {"kind": asked.kind, "answer": msgspec.to_builtins(value)}
 
 
@@ -37,7 +39,8 @@ def pass_on(table: Table, by: Seat, asked: c.Pass) -> Judged:
     ask = table.ask(by)
     if ask is not None:
         ask.take(PASS)
-        tried(game, lambda twin: twin.apply(by, PASS))
+        if holds(table, by):
+            tried(game, lambda twin: twin.apply(by, PASS))
     return "pass", {}
 
 
@@ -47,7 +50,6 @@ def interject(table: Table, by: Seat, asked: c.Interject) -> Judged:
         return _compose(game, by, asked)
     if asked.answers or asked.draft is not None:
         raise Refused(refuse("composed_too_much"))
-    tried(game, lambda twin: twin.interject(by, asked.move))
     return "interject", {"move": asked.move}
 
 
@@ -65,7 +67,8 @@ def undo(table: Table, by: Seat, asked: c.Undo) -> Judged:
     game = running(table)
     if game.undoable(by) is None or game.was_said(by):
         raise Refused(refuse("nothing_to_undo"))
-    tried_on_the_whole(table, game, lambda twin: twin.undo(by))
+    if by in game.play.lanes:  # a lane that fails on its way back is not put right again by itself
+        tried(game, lambda twin: twin.undo(by))
     return "undo", {}
 
 

@@ -6,11 +6,11 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from lazax.core.ask import PASS, Refused, refuse
+from lazax.core.ask import Refused, refuse
 from lazax.table import commands as c
 from lazax.table import house
 from lazax.table.judging import decisions, motions, orders, seats, talk
-from lazax.table.judging.checks import Judged, playing, running, tried
+from lazax.table.judging.checks import Judged, playing, running
 from lazax.table.rows import Overtaken, Seat, Time
 
 if TYPE_CHECKING:
@@ -82,11 +82,4 @@ def _of_the_house(table: Table, command: Any, at: Time) -> Judged:
     if (None, command) not in house.errands(table, at)[0]:
         raise Refused(refuse("nothing_asked"))
     data = {name: value for name, value in command.items() if name != "what"}
-    if command["what"] == "close":
-        game, held = running(table), table.state.opening.held if table.state.opening else []
-        window = game.window()
-        assert window is not None
-        tried(game, lambda twin: twin.apply(window[0], held[0]) if held else twin.close_window())
-    elif command.get("passing"):
-        tried(running(table), lambda twin: twin.apply(command["seat"], PASS))
     return str(command["what"]), data

@@ -177,3 +177,24 @@ def test_a_locked_database_is_one_line_in_the_log(
     Steward(hall, settings)._look()
     (line,) = caplog.records
     assert "the database is locked" in line.getMessage() and line.exc_info is None
+
+
+def test_nobody_is_woken_where_only_a_person_can_go_on(settings: Settings) -> None:
+    """A decision after which neither bot nor house has anything to do leaves the steward asleep; a table with bots and
+    a snapshot that is due wake it."""
+    clock = Clock()
+    hall = hall_of(settings, clock)
+    steward = Steward(hall, settings)
+    hall.listeners.append(steward.heard)
+    people, _ = hall.create(table_of("me", "me", "me"))
+    mixed, _ = hall.create(table_of("me", "me", "bot"))
+    for _ in range(2):  # when it is opened there is no telling
+        steward._due.clear()
+        for game in (people, mixed):
+            hall.decide(game, 0, {"what": "say", "text": "hello"}, 0)
+    assert steward._due.keys() == {mixed}
+    assert hall.next_look(people, 3) is None and hall.next_look(mixed, 3) == 0.0
+    assert hall.next_look(people, 4) == 0.0, "a row of another process: who knows"
+    for _ in range(settings.snapshot_every):
+        hall.decide(people, 0, {"what": "say", "text": "hello"}, 0)
+    assert people in steward._due, "its snapshot is due"

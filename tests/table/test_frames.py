@@ -11,7 +11,7 @@ import pytest
 from lazax.core.ask import Refused
 from lazax.core.chance import Generator
 from lazax.locales import LANGUAGES, locale, placeholders
-from lazax.table.frames import frame
+from lazax.table.frames import Frames, frame, plain
 from lazax.table.rows import SeatPlan, Setup
 from lazax.ti3.events import EVENTS, Negotiation
 from lazax.titles import TITLES
@@ -210,3 +210,22 @@ def test_plans_say_what_is_chosen_when_all_of_it_is_prepared() -> None:
 def _plan(evening: Evening, name: str, seat: int = 0) -> dict[str, Any]:
     found: dict[str, Any] = next(plan for plan in evening.frame(seat)["plans"] if plan["id"] == name)
     return found
+
+
+def test_what_others_do_in_private_costs_a_reader_nothing() -> None:
+    """Who marks in their lane gets a new view; everybody else keeps the very parts they had, and all are right."""
+    setup = people(3, title="inscription")
+    evening, rng = Evening(setup, TITLES), Generator(2)
+    private = 0
+    for _ in range(60):
+        seat = rng.choice(evening.busy())
+        before = {reader: Frames(evening.table).of(reader, "en") for reader in (0, 1, 2, None)}
+        versions = {reader: evening.game.version(reader) for reader in before}
+        evening.act(seat, rng)
+        for reader, known in before.items():
+            frame = Frames(evening.table).of(reader, "en")
+            assert plain(frame["view"]) == plain(evening.game.view(reader))
+            if evening.game.version(reader) == versions[reader]:
+                assert all(frame[part] is known[part] for part in ("view", "crumbs", "progress", "log"))
+                private += 1
+    assert private > 50

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from lazax.core.state import Player, State, record
@@ -56,6 +57,11 @@ def read(line: Line, player: Player | None) -> tuple[str, dict[str, Any]] | None
     if line.audience is not None and player not in line.audience:
         return None
     return line.key, {name: masked(value, player) for name, value in line.values}
+
+
+def is_open(values: Iterable[Any]) -> bool:
+    """Whether there is no secret among these values: then everybody reads them alike."""
+    return not any(type(value) is Secret or (isinstance(value, tuple) and not is_open(value)) for value in values)
 
 
 def masked(value: Any, player: Player | None) -> Any:

@@ -198,12 +198,19 @@ class Hall:
         except BaseException:
             room.forget()
             raise
+        room.look_ahead(outlook.wake, self.settings.snapshot_every)
         room.rekeyed = bool(freed) or lock is not None
         return after
 
     def rekeyed(self, game: str) -> None:
         """Say, here and elsewhere, that what opened a seat may open it no more."""
         self._tell(game, REKEYED)
+
+    def next_look(self, game: str, number: int) -> float | None:
+        """When the steward has something to do at a table after this row; None: not before a person acts."""
+        room = self._rooms.get(game)
+        row, when = (0, None) if room is None else room.next_look
+        return when if row == number else 0.0
 
     def _outlook(self, room: Room) -> Outlook:
         return Outlook(room.table.state.status, room.wake(self.clock()), room.table.setup.name)

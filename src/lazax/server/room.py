@@ -27,6 +27,7 @@ class Room:
         self.kept = 0  # the number of the last row in the snapshot
         self.used = time.monotonic()
         self.here: frozenset[int] = frozenset()  # seats with an open connection
+        self.next_look: tuple[int, float | None] = 0, None  # after which row: when the steward has something to do
         self.rekeyed = False  # a row has changed what opens a seat, and nobody was told yet
         self._frames: Frames | None = None
         self._made: dict[tuple[int | None, str], Frame] = {}
@@ -64,6 +65,11 @@ class Room:
             return at
         acts, next_time = self.table.house(at)
         return at if acts else next_time
+
+    def look_ahead(self, wake: float | None, most_unkept: int) -> None:
+        """Note when the steward has something to do after this row; `wake`: when the table wants something done."""
+        now = self.number - self.kept >= most_unkept or self.table.bot_seats()
+        self.next_look = self.number, 0.0 if now else wake
 
     def forget(self) -> None:
         """The table here is not as on the shelf: it is read when it is needed."""

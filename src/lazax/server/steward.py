@@ -144,8 +144,10 @@ class Steward:
         self.hall.shelf.release(self.name)
 
     def heard(self, game: str, number: int) -> None:
-        """A table has changed: look after it."""
-        self.nudge(game, 0.0)
+        """A table has changed: look after it, unless it is known that only a person can go on there."""
+        when = self.hall.next_look(game, number)
+        if when is not None:
+            self.nudge(game, when)
 
     def nudge(self, game: str, when: float) -> None:
         """Look after a table at this time, if not before."""

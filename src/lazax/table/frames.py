@@ -8,16 +8,19 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import Raw
 from msgspec.structs import replace
 
 from lazax.core import record
 from lazax.core.driver import Game
+from lazax.core.log import is_open
 from lazax.core.record import Titles
 from lazax.desk import Plan, deals_of, offers_of, plans_of, progress_of
 from lazax.locales import Teller
 from lazax.table import asking, words
 from lazax.table.rows import Data, Seat, iso
 from lazax.table.sentences import (
+    Sentences,
     earlier,
     encoded,
     moment_after,
@@ -116,26 +119,37 @@ class Frames:
         table, teller = self.table, shared.teller
         acting = seat is not None and table.state.status == "running" and table.chairs[seat].who == "human"
         told: Frame = {
-            "view": self._view(game, seat),
-            "names": told_names(table, shared.lang, teller),
-            "crumbs": encoded(shared.crumbs_of(game, seat)),
+            "names": shared.names,
             "waiting": shared.waiting,
             "ask": NONE,
             "undo": NONE,
             "offers": NO_LIST,
             "plans": NO_LIST,
             "deals": shared.deals,
-            "progress": NO_TABLE,
-            "log": told_log(table, game, seat, shared.lang, teller),
+            **self._noticed(game, seat, shared),
         }
-        if seat is not None:
-            told["progress"] = encoded(progress_of(game.title, game.state_of(seat), seat, teller))
-            if acting:
-                told["ask"] = encoded(_ask(table, game, seat, teller))
-                told["undo"] = encoded(_undo(game, seat, teller))
-                told["offers"] = encoded(offers_of(game.title, game, seat, teller))
-                told["plans"] = encoded(_plans(table, game, seat, teller))
+        if seat is not None and acting:
+            told["ask"] = told_or(_ask(table, game, seat, teller), NONE)
+            told["undo"] = told_or(_undo(game, seat, teller), NONE)
+            told["offers"] = told_or(offers_of(game.title, game, seat, teller), NO_LIST)
+            told["plans"] = told_or(_plans(table, game, seat, teller), NO_LIST)
         return told
+
+    def _noticed(self, game: Game, seat: Seat | None, shared: _Language) -> Frame:
+        """What rests on nothing but what this reader can notice of the game: it is the very same until there is
+        something new for them. What others do in private costs them nothing."""
+        about, version = ("noticed", seat, shared.lang), game.version(seat)
+        known: tuple[int, Frame] | None = self.table.told.get(about)
+        if known is None or known[0] != version:
+            progress = {} if seat is None else progress_of(game.title, game.state_of(seat), seat, shared.teller)
+            seen: Frame = {
+                "view": self._view(game, seat),
+                "crumbs": shared.crumbs_of(game, seat),
+                "progress": told_or(progress, NO_TABLE),
+                "log": told_log(self.table, game, seat, shared.lang, shared.teller, shared.lines),
+            }
+            known = self.table.told[about] = version, seen
+        return known[1]
 
     def _view(self, game: Game, seat: Seat | None) -> Frame:
         """A player's view is a spectator's with their own entries, unless they play in private."""
@@ -166,20 +180,31 @@ class _Language:
         self.chat = newest(told_chat(table, lang, self.teller, self.people))
         self.result = encoded(words.result(table, self.people))
         self.waiting = NONE
-        self.deals = NO_LIST
-        self._crumbs: list[Crumb] = []
-        self._told: list[Data] = []
+        self.deals, self.names = NO_LIST, NO_TABLE
+        self.lines: Sentences = {}  # of the log
+        self._crumbs: dict[tuple[Any, ...], Raw] = {}
+        self._open: dict[int, bool] = {}
         if table.game is not None:
-            self._crumbs = table.game.breadcrumbs(None)
-            self._told = told_crumbs(self._crumbs, self.teller)
-            self.deals = encoded(deals_of(table.title, table.game.state, self.teller))
+            self.names = told_names(table, lang, self.teller)
+            self.deals = told_or(deals_of(table.title, table.game.state, self.teller), NO_LIST)
             if table.state.status == "running":
                 self.waiting = encoded(_waiting(table, table.game, self.people))
 
-    def crumbs_of(self, game: Game, seat: Seat | None) -> list[Data]:
-        crumbs = game.breadcrumbs(seat)
-        told = self._told if crumbs == self._crumbs else None
-        return _with_owner(crumbs, seat, self.teller, told)
+    def crumbs_of(self, game: Game, seat: Seat | None) -> Raw:
+        """Where we are; readers whom it is told alike share it."""
+        stage = game.state_of(seat).stage
+        mine = tuple(seat is not None and getattr(event, "player", None) == seat for event in stage)
+        if id(stage) not in self._open:
+            self._open[id(stage)] = is_open(stage)
+        alike = (id(stage), mine, None if self._open[id(stage)] else seat)
+        if alike not in self._crumbs:
+            self._crumbs[alike] = encoded(_with_owner(game.breadcrumbs(seat), seat, self.teller))
+        return self._crumbs[alike]
+
+
+def told_or(value: Any, nothing: Raw) -> Raw:
+    """A value as it goes over the wire; what is empty is always the same."""
+    return encoded(value) if value else nothing
 
 
 def _entries(view: Data) -> Frame:
@@ -197,8 +222,8 @@ def _own(table: Table, seat: Seat | None, teller: Teller) -> Frame:
     if seat is None:
         return {"orders": NO_LIST, "prepared": NO_LIST, "notes": ""}
     return {
-        "orders": encoded([words.order(order, teller) for order in state.orders.get(seat, ())]),
-        "prepared": encoded([words.prepared(one, teller) for one in state.prepared.get(seat, ())]),
+        "orders": told_or([words.order(order, teller) for order in state.orders.get(seat, ())], NO_LIST),
+        "prepared": told_or([words.prepared(one, teller) for one in state.prepared.get(seat, ())], NO_LIST),
         "notes": state.notes.get(seat, ""),
     }
 
@@ -214,9 +239,9 @@ def told_crumbs(crumbs: list[Crumb], teller: Teller) -> list[Data]:
     return told
 
 
-def _with_owner(crumbs: list[Crumb], seat: Seat | None, teller: Teller, told: list[Data] | None = None) -> list[Data]:
+def _with_owner(crumbs: list[Crumb], seat: Seat | None, teller: Teller) -> list[Data]:
     """The crumbs in words, each with whether it is about the reader."""
-    told = told_crumbs(crumbs, teller) if told is None else told
+    told = told_crumbs(crumbs, teller)
     mine = [seat is not None and values.get("player") == seat for _, values in crumbs]
     return [{**crumb, "mine": own} for crumb, own in zip(told, mine, strict=True)]
 

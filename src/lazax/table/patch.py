@@ -19,7 +19,8 @@ def difference(old: Any, new: Any, found: Found | None = None) -> list[Op]:
     """The operations that make the new frame of the old one. Parts may be encoded; what was found out about those is
     noted in `found`, so that frames which share them, all still at hand, need not be searched again."""
     ops: list[Op] = []
-    _compare(old, new, [], ops, {} if found is None else found)
+    compare = _compare_tables if isinstance(old, dict) and isinstance(new, dict) else _compare
+    compare(old, new, [], ops, {} if found is None else found)
     return ops
 
 
@@ -39,16 +40,22 @@ def _compare(old: Any, new: Any, path: Path, ops: list[Op], found: Found) -> Non
     elif same(old, new):  # quick even for whole branches, and nearly all of them are
         return
     elif isinstance(old, dict):
-        ops.extend(["-", [*path, key]] for key in old if key not in new)
-        for key, value in new.items():
-            if key not in old:
-                ops.append(["=", [*path, key], value])
-            elif old[key] is not value:
-                _compare(old[key], value, [*path, key], ops, found)
+        _compare_tables(old, new, path, ops, found)
     elif isinstance(old, list):
         _compare_lists(old, new, path, ops, found)
     else:
         ops.append(["=", path, new])
+
+
+def _compare_tables(old: dict[str, Any], new: dict[str, Any], path: Path, ops: list[Op], found: Found) -> None:
+    ops.extend(["-", [*path, key]] for key in old if key not in new)
+    for key, value in new.items():
+        if key not in old:
+            ops.append(["=", [*path, key], value])
+            continue
+        was = old[key]
+        if was is not value and not (type(value) is Raw and was == value):
+            _compare(was, value, [*path, key], ops, found)
 
 
 def _inside(old: Raw, new: Raw, found: Found) -> list[Op]:

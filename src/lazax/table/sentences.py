@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Raw
 
 from lazax.core.driver import Game
-from lazax.core.log import Line, read
+from lazax.core.log import Line, is_open, read
 from lazax.core.title import Title
 from lazax.desk import places_of, teller_for
 from lazax.locales import Teller, locale
@@ -21,14 +21,17 @@ from lazax.table.state import Said
 if TYPE_CHECKING:
     from lazax.table.table import Table
 
+_encode = msgspec.json.Encoder().encode
 ROUND, PHASE, PLAIN = 2, 1, 0
 CHAT = 50  # lines of talk that a frame carries, or that are given at once
 _STRIDE = 25
+Sentences = dict[int, Data]
+"""Lines that everybody may read, told: by what they are (id), while they are at hand."""
 
 
 def encoded(value: Any) -> Raw:
     """A value as it goes over the wire."""
-    return Raw(msgspec.json.encode(value))
+    return Raw(_encode(value))
 
 
 def teller_of(table: Table, lang: str) -> Teller:
@@ -102,27 +105,35 @@ def _telling(table: Table, what: tuple[Any, ...], teller: Teller) -> Telling:
     return telling
 
 
-def told_log(table: Table, game: Game, seat: Seat | None, lang: str, teller: Teller) -> list[Raw]:
-    """The log as this seat may read it."""
+def told_log(
+    table: Table, game: Game, seat: Seat | None, lang: str, teller: Teller, made: Sentences | None = None
+) -> list[Raw]:
+    """The log as this seat may read it; `made`: sentences that were made just now, for other readers too."""
+    made = {} if made is None else made
 
     def tell(number: int, line: Line) -> Data | None:
-        heard = read(line, seat)
-        return None if heard is None else _sentence(table.title, teller, seat, number, *heard)
+        told = made.get(id(line))
+        if told is None:
+            heard = read(line, seat)
+            if heard is None:
+                return None
+            told = _sentence(table.title, teller, *heard)
+            if line.audience is None and is_open(value for _, value in line.values):
+                made[id(line)] = told
+        return {"n": number, **told, "mine": seat is not None and told["player"] == seat}
 
     return _telling(table, ("log", seat, lang), teller).follow(all_lines(game, seat), tell)
 
 
-def _sentence(title: Title[Any], teller: Teller, seat: Seat | None, number: int, key: str, values: Data) -> Data:
+def _sentence(title: Title[Any], teller: Teller, key: str, values: Data) -> Data:
     player = values.get("player")
     known = player if isinstance(player, int) and player >= 0 else None
     return {
-        "n": number,
         "text": teller.line(key, values),
         "key": key,
         "player": known,
         "level": ROUND if key == title.chapter else PHASE if key in title.headings else PLAIN,
         "at": places_of(title, values),
-        "mine": known is not None and known == seat,
     }
 
 

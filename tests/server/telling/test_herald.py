@@ -210,3 +210,22 @@ def test_a_confirmed_address_gets_a_letter_about_the_seat_of_its_account(setting
         letter = sent.get(timeout=20)
         assert (letter["To"], letter["Subject"]) == ("ada@mail.example", "Friday")
         assert "sign of life" in letter.get_content()
+
+
+def test_the_herald_asks_once_for_many_tables(wire: TestClient, settings: Settings) -> None:
+    """News of many tables is gathered, and one question says which of them anybody wants to be told of."""
+    games = [make_table(wire, ["me", "me", "me"])[0].game for _ in range(3)]
+    services: Services = wire.app.state.services  # type: ignore[attr-defined]
+    services.notices.set_webhook(HOOK._replace(game=games[1], seat=1))
+    assert services.notices.with_webhooks(games) == {games[1]}
+    herald = herald_of(services, Post(), settings)
+    looked: Queue[str] = Queue()
+    herald.look = lambda game: looked.put(game)  # type: ignore[method-assign]
+    for game in games:
+        herald.heard(game, 2)
+    herald.start()
+    try:
+        assert looked.get(timeout=5) == games[1]
+    finally:
+        herald.stop()
+    assert looked.empty()

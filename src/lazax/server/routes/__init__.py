@@ -3,4 +3,4 @@
 from lazax.server.routes import facts, games, keys, live, notices, pages, people, seats, table
 
 MODULES = (facts, games, seats, table, people, keys, notices, live, pages)  # pages last: it takes whatever is left
-ROUTERS = tuple(module.router for module in MODULES)
+ROUTERS = (table.decisions, *(module.router for module in MODULES))  # what is wanted most is looked at first

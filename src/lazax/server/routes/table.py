@@ -16,6 +16,7 @@ from lazax.server.dependencies import REFUSALS, Calling, GameId, Language, TheSe
 from lazax.server.problems import Problem, told
 from lazax.server.responses import reply
 from lazax.server.room import Room
+from lazax.server.routes.quick import DecisionRoute
 from lazax.server.schemas import frames
 from lazax.server.schemas.advice import Checked, Composed, Odds, Range, Rehearsed, Why
 from lazax.server.schemas.frames import Done, Moment
@@ -30,13 +31,14 @@ log = logging.getLogger("lazax.server")
 OVERTAKEN: dict[int | str, dict[str, Any]] = {
     409: {"model": frames.Overtaken, "description": "The table has gone on: look again."}
 }
-router = APIRouter(responses={**REFUSALS, **OVERTAKEN})
+_MAY_BE: dict[int | str, dict[str, Any]] = {**REFUSALS, **OVERTAKEN}
+router, decisions = APIRouter(responses=_MAY_BE), APIRouter(responses=_MAY_BE, route_class=DecisionRoute)
 OptionId = Annotated[str, Query(max_length=200)]
 Place = Annotated[str, Query(min_length=1, max_length=60)]
 Kind = Annotated[str, Query(max_length=60)]
 
 
-@router.post("/api/games/{game}/do", response_model=Done)
+@decisions.post("/api/games/{game}/do", response_model=Done)
 def do(body: requests.Do, game: GameId, token: Token, services: TheServices, lang: Language) -> Response:
     """Do something. Acknowledged when it is durable; the same key again is answered as the first time."""
     caller = services.admit(game, token)

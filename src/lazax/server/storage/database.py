@@ -37,11 +37,18 @@ class Database:
                 self.url, connect_args=durable, pool_size=8, max_overflow=8, pool_pre_ping=True
             )
         self._writer = self._engine.execution_options(writes=True)
+        self._asker = self._engine.execution_options(asks=True)
         self._turn = Lock()  # SQLite has one writer at a time, and lets the others sleep far longer than needed
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
         with self._engine.connect() as connection, connection.begin():
+            yield connection
+
+    @contextmanager
+    def glance(self) -> Iterator[Connection]:
+        """The same for a single question, which needs no transaction of its own in SQLite."""
+        with self._asker.connect() as connection:
             yield connection
 
     @contextmanager
@@ -123,5 +130,6 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
 
 def _begin_sqlite(connection: Connection) -> None:
     # A transaction that begins by reading and then writes may be refused at once: writers say so from the start.
-    writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    options = connection.get_execution_options()
+    if not options.get("asks", False):
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes", False) else "BEGIN")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from sqlalchemy import Delete, and_, bindparam, delete, func, insert, select, true
@@ -50,11 +51,12 @@ class Full(Exception):
         self.where, self.most = where, most
 
 
-_WEBHOOKS = (  # looked for after every change of any table
+_WEBHOOKS = (
     select(*(getattr(WebhookRecord, name) for name in Webhook._fields))
     .where(WebhookRecord.game == bindparam("game"))
     .order_by(WebhookRecord.seat)
 )
+_WITH_WEBHOOKS = select(WebhookRecord.game).where(WebhookRecord.game.in_(bindparam("games", expanding=True)))
 
 
 class Notices:
@@ -73,6 +75,11 @@ class Notices:
     def webhooks(self, game: str) -> list[Webhook]:
         with self.database.read() as connection:
             return [Webhook(*row) for row in connection.execute(_WEBHOOKS, {"game": game})]
+
+    def with_webhooks(self, games: Iterable[str]) -> set[str]:
+        """Those of these tables that have any webhook."""
+        with self.database.glance() as connection:
+            return set(connection.scalars(_WITH_WEBHOOKS, {"games": list(games)}))
 
     def report(self, report: Report, ceiling: Ceiling) -> int:
         """Keep a report; Full if there are too many."""

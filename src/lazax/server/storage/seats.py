@@ -54,7 +54,7 @@ class Seats:
         return self._seat(_SEATS.where(SeatRecord.seat == number), game)
 
     def _seat(self, wanted: Executable, game: str, **more: str) -> Seat | None:
-        with self.database.read() as connection:
+        with self.database.glance() as connection:
             found = connection.execute(wanted, {"game": game, **more}).first()
         return None if found is None else Seat(*found)
 

@@ -20,6 +20,8 @@ from lazax.table.rows import Data
 
 log = logging.getLogger("lazax.server")
 _LOOK_AGAIN = 60.0
+_GATHER = 0.25  # seconds after the first news
+_MOST_AT_ONCE = 500  # tables in one question to the database
 
 
 class Herald:
@@ -41,7 +43,7 @@ class Herald:
         self._later: set[str] = set()  # tables where something waits for the end of quiet hours, or for room
         self._told = Memory()
         self._change = Condition()
-        self._stopped = False
+        self._stopped = self._gathering = False
         self._thread = Thread(target=self._work, name="herald", daemon=True)
 
     def start(self) -> None:
@@ -60,7 +62,8 @@ class Herald:
     def heard(self, game: str, number: int) -> None:
         with self._change:
             self._news.add(game)
-            self._change.notify()
+            if not self._gathering:
+                self._change.notify()
 
     def _work(self) -> None:
         looked = time.monotonic()
@@ -69,7 +72,7 @@ class Herald:
             if time.monotonic() - looked >= _LOOK_AGAIN:
                 looked = time.monotonic()
                 games, self._later = games | self._later, set()
-            for game in games:
+            for game in self._concerning(games):
                 try:
                     self.look(game)
                 except Problem:
@@ -77,11 +80,25 @@ class Herald:
                 except Exception:
                     log.exception("nobody could be told of table %s", game)
 
+    def _concerning(self, games: set[str]) -> set[str]:
+        """Those of these tables of which anybody wants to be told: one question spares nearly all of them a look."""
+        if self.mailer.configured or not games:
+            return games
+        try:
+            return self.notices.with_webhooks(sorted(games)[:_MOST_AT_ONCE]) | set(sorted(games)[_MOST_AT_ONCE:])
+        except Exception:
+            log.exception("it could not be found out who wants to be told of %d tables", len(games))
+            return games
+
     def _changed(self, seconds: float) -> set[str]:
         """The tables with news, each once, as soon as there are any or this time is over."""
         with self._change:
             if not self._news and not self._stopped:
                 self._change.wait(max(0.0, seconds))
+            if self._news and not self._stopped:  # more is coming, most likely, and can be told together
+                self._gathering = True
+                self._change.wait(_GATHER)
+                self._gathering = False
             games, self._news = self._news, set()
             return games
 

@@ -180,8 +180,8 @@ def test_a_locked_database_is_one_line_in_the_log(
 
 
 def test_nobody_is_woken_where_only_a_person_can_go_on(settings: Settings) -> None:
-    """A decision after which neither bot nor house has anything to do leaves the steward asleep; a table with bots and
-    a snapshot that is due wake it."""
+    """A decision after which neither bot nor house has anything to do leaves the steward asleep; a table with bots
+    and a snapshot that is due wake it."""
     clock = Clock()
     hall = hall_of(settings, clock)
     steward = Steward(hall, settings)

@@ -15,7 +15,7 @@ from lazax.server import problems
 from lazax.server.gate.middleware import Guard
 from lazax.server.routes import ROUTERS
 from lazax.server.schemas.commands import COMMAND_TYPES
-from lazax.server.schemas.views import VIEW_TYPES
+from lazax.server.schemas.views import TITLE_TYPES
 from lazax.server.services import Services
 from lazax.server.settings import Settings
 
@@ -28,7 +28,8 @@ class Lazax(FastAPI):
     def openapi(self) -> dict[str, Any]:
         if self.openapi_schema is None:
             schema = super().openapi()
-            schema["components"]["schemas"].update(COMMAND_TYPES | VIEW_TYPES)
+            schema["components"]["schemas"].update(COMMAND_TYPES)
+            schema["x-titles"] = TITLE_TYPES
         assert self.openapi_schema is not None
         return self.openapi_schema
 

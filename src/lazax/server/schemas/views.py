@@ -1,4 +1,5 @@
-"""What players see of a game, as each title describes it: the types of the titles, apart from those of the table."""
+"""What players see of a game, as each title describes it. The types of a title stand apart from those of the table
+and of other titles: each may have a planet of its own."""
 
 from __future__ import annotations
 
@@ -6,11 +7,27 @@ from typing import Any
 
 import msgspec
 
+from lazax.core.title import Title
 from lazax.desk import desk_of
-from lazax.server.schemas.commands import REF
 from lazax.titles import TITLES
 
-_VIEWS = tuple(view for title in TITLES.values() if (view := desk_of(title).view) is not None)
-_SCHEMAS, _COMPONENTS = msgspec.json.schema_components(_VIEWS, ref_template=REF)
-VIEW: dict[str, Any] = {"anyOf": [*_SCHEMAS, {"type": "object"}, {"type": "null"}]}
-VIEW_TYPES: dict[str, Any] = dict(_COMPONENTS)
+VIEW: dict[str, Any] = {
+    "anyOf": [{"type": "object"}, {"type": "null"}],
+    "description": "As the title of the table describes it: see `x-titles`.",
+}
+
+
+def _types_of(title: Title[Any]) -> dict[str, Any] | None:
+    """The view of a title and the types it is made of; None where the title does not tell."""
+    view = desk_of(title).view
+    if view is None:
+        return None
+    (schema,), types = msgspec.json.schema_components(
+        (view,), ref_template=f"#/x-titles/{title.name}/schemas/{{name}}"
+    )
+    return {"view": schema, "schemas": types}
+
+
+TITLE_TYPES: dict[str, Any] = {
+    name: types for name, title in TITLES.items() if (types := _types_of(title)) is not None
+}

@@ -1,7 +1,7 @@
 /** The view and the catalog of Twilight Inscription. */
 
 import type { Named } from "../../lib/server/wire";
-import type { components } from "../../wire.gen";
+import type { components } from "./view.gen";
 
 type Schemas = components["schemas"];
 

@@ -1,6 +1,6 @@
 /** The view and the catalog of TI3. */
 
-import type { components } from "../../wire.gen";
+import type { components } from "./view.gen";
 import type * as wire from "../../lib/server/wire";
 
 type Schemas = components["schemas"];

@@ -37,7 +37,7 @@ TABLES: dict[str, Mapping[str, object]] = {
     "agendas": POLITICAL_CARDS,
     "objectives": OBJECTIVES,
     "strategies": STRATEGY_CARDS,
-    "races": RACES,
+    "factions": RACES,
     "leaders": LEADERS,
 }
 MOST_BYTES = 120_000

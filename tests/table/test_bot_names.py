@@ -35,7 +35,7 @@ def test_people_are_told_by_name_and_side_and_bots_too() -> None:
     evening = Evening(people(3, seats=seats))
     evening.do(2, "resign")
     waiting = evening.frame(0)["waiting"]["text"]
-    side = evening.frame(0)["table"]["seats"][evening.frame(0)["waiting"]["players"][0]]["race"]
+    side = evening.frame(0)["table"]["seats"][evening.frame(0)["waiting"]["players"][0]]["faction"]
     assert f"· {side}" in waiting
     evening.do(0, "resign")
     assert "Ann ·" not in evening.frame(None)["waiting"]["text"]

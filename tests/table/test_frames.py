@@ -140,7 +140,7 @@ def test_in_the_lobby_there_is_a_frame_too() -> None:
     seen = evening.frame(0, "hu")
     assert set(seen) == KEYS
     assert seen["log"] == []
-    assert seen["table"]["seats"][1]["race"] == "2. játékos"
+    assert seen["table"]["seats"][1]["faction"] == "2. játékos"
 
 
 def test_the_players_are_told_what_newer_rules_have_dropped() -> None:

@@ -58,7 +58,7 @@ def test_sentences_about_the_table_name_people_and_mark_bots(lang: str, bot: str
     """Motions and the waiting line say "name · side" to everybody alike; of a bot they say that it is one."""
     evening = three_at_ti3()
     evening.do(0, "move", motion="pause")
-    sides = [seat["race"] for seat in evening.frame(None, lang)["table"]["seats"]]
+    sides = [seat["faction"] for seat in evening.frame(None, lang)["table"]["seats"]]
     for reader in (0, 1, None):
         frame = evening.frame(reader, lang)
         assert f"Ada · {sides[0]}" in frame["table"]["motions"][0]["text"]

@@ -67,7 +67,7 @@ def test_board_is_public() -> None:
         assert table["planets"]["lodor"] == {"owner": None}
         assert table["players"][3]["goods"] == 4
         assert table["supply"] == 36
-        assert table["players"][0]["race"] == "sol"
+        assert table["players"][0]["faction"] == "sol"
         assert table["players"][0]["reinforcements"] == 6
         assert table["players"][1]["strategies"] == ["diplomacy"]
         assert table["agreements"] == [{"a": 0, "b": 1, "card_a": 0, "card_b": 1}]
@@ -154,7 +154,7 @@ def test_before_the_first_round() -> None:
     """R2: a game that has just begun can be seen, too."""
     state = new_state(4, Rules(), 1)
     table = seen(state, 0)
-    assert table["phase"] == "set_up" and table["players"][0]["race"] is None and table["building"] is None
+    assert table["phase"] == "set_up" and table["players"][0]["faction"] is None and table["building"] is None
 
 
 def test_round_effects_are_public() -> None:

@@ -36,7 +36,7 @@ def head(table: Table, teller: Teller, here: Collection[Seat]) -> Data:
                 "seat": number,
                 "who": chair.who,
                 "name": chair.name,
-                "race": teller.players[number],
+                "faction": teller.players[number],
                 "bot": chair.bot or None,
                 "here": number in here,
                 "standing_in": chair.standing_in,

@@ -168,7 +168,7 @@ def public_sheet(game: TI3, player: Player) -> Data:
     """What lies open before a player."""
     return {
         "player": player,
-        "race": game.races[player] if game.races else None,
+        "faction": game.races[player] if game.races else None,
         "home": home_system(game, player) if game.races else None,
         "points": game.points[player],
         "strategy_pool": game.strategy_pool[player],

@@ -76,7 +76,7 @@ class SheetView(TypedDict):
     """What lies open before a player. `cards`: how many action cards they hold."""
 
     player: int
-    race: str | None
+    faction: str | None
     home: str | None
     points: int
     strategy_pool: int

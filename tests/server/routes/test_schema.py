@@ -9,10 +9,12 @@ from pkgutil import walk_packages
 from typing import Any
 
 from lazax.cli.schema import schema
+from lazax.desk import desk_of
 from lazax.server import schemas
 from lazax.server.schemas.commands import COMMAND_TYPES
 from lazax.server.schemas.shown import Shown
 from lazax.server.schemas.views import TITLE_TYPES
+from lazax.titles import TITLES
 
 FILE = Path("web/schema.json")
 
@@ -63,3 +65,15 @@ def test_no_command_is_called_as_the_server_calls_something_else() -> None:
 def types_of(module: str) -> set[str]:
     found = vars(import_module(module)).values()
     return {one.__name__ for one in found if isinstance(one, type) and issubclass(one, Shown)}
+
+
+def test_the_wire_says_faction_in_every_title() -> None:
+    """One word for what a player plays, whatever the box of a title calls it: in the schema and in the catalogs."""
+    told = [json.loads(json.dumps(schema())), *(desk_of(title).catalog("en") for title in TITLES.values())]
+    assert not {"race", "races"} & {key for one in told for key in keys_in(one)}
+
+
+def keys_in(value: Any) -> set[str]:
+    if isinstance(value, dict):
+        return set(value) | {key for item in value.values() for key in keys_in(item)}
+    return {key for item in value for key in keys_in(item)} if isinstance(value, list | tuple) else set()

@@ -127,7 +127,7 @@ class Objectives:
     @cached_property
     def homes_taken(self) -> int:
         known = self.known
-        homes = (RACES[sheet["race"]].planets for sheet in known.sheets if sheet["player"] != known.me)
+        homes = (RACES[sheet["faction"]].planets for sheet in known.sheets if sheet["player"] != known.me)
         return sum(all(planet in known.own_planets for planet in home) for home in homes)
 
     @cached_property

@@ -11,7 +11,7 @@ class SeatRow(Shown):
     seat: int
     who: Literal["human", "bot", "open"]
     name: str
-    race: str
+    faction: str
     bot: str | None
     here: bool
     standing_in: bool

@@ -53,12 +53,12 @@ def catalog(language: str) -> dict[str, Entry]:
             for name, card in OBJECTIVES.items()
         },
         "strategies": {name: _strategy(words, name) for name in STRATEGY_CARDS},
-        "races": {name: _race(words, name) for name in RACES},
+        "factions": {name: _race(words, name) for name in RACES},
         "leaders": {
             name: {
                 "name": words.name("leader", name),
                 "effect": effect_of(words, "leader", name),
-                "race": leader.race,
+                "faction": leader.race,
                 "kind": leader.kind,
             }
             for name, leader in LEADERS.items()

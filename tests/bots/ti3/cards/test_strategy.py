@@ -31,7 +31,7 @@ def test_a_crisis_for_the_strongest(view: View) -> None:
 
 
 def test_borrows_the_best_ability(view: View) -> None:
-    lender = next(sheet for sheet in view["players"] if sheet["race"] == "jol_nar" and sheet["player"] != ME)
+    lender = next(sheet for sheet in view["players"] if sheet["faction"] == "jol_nar" and sheet["player"] != ME)
     assert answer("multiculturalism.player", others(view), view) == str(lender["player"])
     assert answer("multiculturalism.ability", list(RACES["jol_nar"].abilities), view) == "double_technology"
 

@@ -107,7 +107,7 @@ def test_diplomats_are_used_and_met_with_care(view: View) -> None:
 
 def test_captives_of_the_leading_rival_are_executed(view: View) -> None:
     view["players"][RIVAL]["points"] = 5
-    leader, other = (LEADERS_OF[view["players"][player]["race"]][0] for player in (RIVAL, 2))
+    leader, other = (LEADERS_OF[view["players"][player]["faction"]][0] for player in (RIVAL, 2))
     view["players"][ME]["captives"] = (other,)
     assert answer("status.window", ["done", "captives"], view) == "done"
     view["players"][ME]["captives"] = (other, leader)

@@ -8,7 +8,7 @@ const seat = (more: Partial<Seated>): Seated =>
     seat: 1,
     who: "human",
     name: "Anna",
-    race: "Letnev",
+    faction: "Letnev",
     bot: null,
     here: true,
     standing_in: false,

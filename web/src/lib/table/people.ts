@@ -9,16 +9,16 @@ const AWAY = 5 * 60_000;
 
 /** The name of who plays a seat; a bot that plays on for somebody has none. */
 export const nameOf = (seat: Seated | undefined): string =>
-  seat && seat.who !== "open" && !seat.resigned && seat.name !== seat.race ? seat.name : "";
+  seat && seat.who !== "open" && !seat.resigned && seat.name !== seat.faction ? seat.name : "";
 
 /** "Anna · The Barony of Letnev" */
 export function called(seat: Seated | undefined): string {
   if (!seat) return "";
-  return nameOf(seat) ? `${seat.name} · ${seat.race}` : seat.race;
+  return nameOf(seat) ? `${seat.name} · ${seat.faction}` : seat.faction;
 }
 
 /** Where there is room for one word: the name, or else the side. */
-export const shortly = (seat: Seated | undefined): string => nameOf(seat) || (seat?.race ?? "");
+export const shortly = (seat: Seated | undefined): string => nameOf(seat) || (seat?.faction ?? "");
 
 /** Since when a person is away; null: he is here, or has only just gone. */
 export function awaySince(seat: Seated, now: number): string | null {

@@ -113,8 +113,8 @@ export class Room<V = unknown, C = unknown> {
     return player === this.seat ? t("you") : shortly(this.frame.table.seats[player]);
   }
 
-  race(player: Seat): string {
-    return this.frame.table.seats[player]?.race ?? "";
+  faction(player: Seat): string {
+    return this.frame.table.seats[player]?.faction ?? "";
   }
 
   begin(): void {

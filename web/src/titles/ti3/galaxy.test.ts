@@ -25,7 +25,10 @@ const catalog = {
     ground_force: unit("ground force", 8),
     pds: { name: "PDS", plural: "PDS", combat: 6 },
   },
-  races: { sol: { name: "Federation of Sol", short: "Sol" }, letnev: { name: "Barony of Letnev", short: "Letnev" } },
+  factions: {
+    sol: { name: "Federation of Sol", short: "Sol" },
+    letnev: { name: "Barony of Letnev", short: "Letnev" },
+  },
   leaders: { admiral: { name: "the admiral" }, general: { name: "the general" } },
   counters: { biohazard: { name: "Biohazard" } },
   features: {},
@@ -62,8 +65,8 @@ function view(change: (view: Seen) => void = () => {}): Seen {
       arc: { owner: 1, exhausted: true, gf: 2, pds: 0, dock: null },
     },
     players: [
-      { player: 0, race: "sol", home: "1" },
-      { player: 1, race: "letnev", home: "10" },
+      { player: 0, faction: "sol", home: "1" },
+      { player: 1, faction: "letnev", home: "10" },
     ],
     swapped: false,
     stage: [],

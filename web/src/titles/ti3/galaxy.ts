@@ -9,9 +9,9 @@ const rank = (kind: string) => (ORDER.indexOf(kind) + ORDER.length) % ORDER.leng
 
 /** What is read of a view. */
 export type Seen = Pick<View, "seats" | "systems" | "planets" | "stage" | "building" | "swapped"> & {
-  players: readonly Pick<View["players"][number], "player" | "race" | "home">[];
+  players: readonly Pick<View["players"][number], "player" | "faction" | "home">[];
 };
-type Facts = Pick<Catalog, "planets" | "counters" | "leaders" | "races">;
+type Facts = Pick<Catalog, "planets" | "counters" | "leaders" | "factions">;
 
 export function galaxyOf(view: Seen, catalog: Facts): Galaxy {
   const invader = activePlayer(view);
@@ -27,9 +27,9 @@ export function galaxyOf(view: Seen, catalog: Facts): Galaxy {
       ...planetOf(planet, catalog, invader),
       ...valuesOf(view, catalog, id),
     })),
-    players: view.players.map(({ player, race, home }) => ({
+    players: view.players.map(({ player, faction, home }) => ({
       player,
-      name: (race && catalog.races[race]?.short) || "",
+      name: (faction && catalog.factions[faction]?.short) || "",
       home,
     })),
     building: view.building,

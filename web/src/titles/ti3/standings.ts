@@ -19,5 +19,5 @@ export function foeIn(room: Room): { seat: number; name: string } | null {
   const system = room.frame.ask?.about.system;
   if (typeof system !== "string") return null;
   const fleet = room.frame.view.systems[system]?.fleets.find((one) => one.player !== room.seat);
-  return fleet ? { seat: fleet.player, name: room.race(fleet.player) } : null;
+  return fleet ? { seat: fleet.player, name: room.faction(fleet.player) } : null;
 }

@@ -62,7 +62,7 @@ export interface Catalog {
   agendas: Record<string, Named & { kind?: string; vote?: string; outcomes?: Record<string, string> }>;
   objectives: Record<string, Named & { points: number; kind: string }>;
   strategies: Record<string, Named & { number: number; primary: string | null; secondary: string | null }>;
-  races: Record<
+  factions: Record<
     string,
     { name: string; short: string; abilities: { id?: string; name: string; effect: string | null }[] }
   >;

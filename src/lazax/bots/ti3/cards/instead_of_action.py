@@ -223,7 +223,7 @@ def _hurt(known: Knowledge, deal: Data) -> float:
     """What it hurts rivals if their agreement ends; the player's own ones stay."""
     if known.me in (deal["a"], deal["b"]):
         return -100.0
-    paid = [RACES[known.sheets[deal[side]]["race"]].trade_values[deal[f"card_{side}"]] for side in ("a", "b")]
+    paid = [RACES[known.sheets[deal[side]]["faction"]].trade_values[deal[f"card_{side}"]] for side in ("a", "b")]
     return sum(paid) + 0.3 * (rivalry(known, deal["a"]) + rivalry(known, deal["b"]))
 
 

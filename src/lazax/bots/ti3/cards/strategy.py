@@ -68,7 +68,7 @@ def borrow_from(question: Question, known: Knowledge) -> Value:
 
 def _best_loan(known: Knowledge, lender: Player) -> float:
     """The best of the abilities on a rival's race sheet that they have and the player has not."""
-    sheet = RACES[known.sheets[lender]["race"]].abilities
+    sheet = RACES[known.sheets[lender]["faction"]].abilities
     able = [a for a in sheet if known.has_ability(lender, a) and not known.has_ability(known.me, a)]
     return max((ability_worth(known, ability) for ability in able), default=-100.0)
 

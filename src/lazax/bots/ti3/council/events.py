@@ -59,7 +59,7 @@ def _overruns(known: Knowledge) -> float:
 
 
 def _abroad(known: Knowledge, player: Player) -> int:
-    home = RACES[known.sheets[player]["race"]].planets
+    home = RACES[known.sheets[player]["faction"]].planets
     return sum(planet not in home for planet in known.planets_of(player))
 
 

@@ -19,7 +19,7 @@ def primary(question: Question, known: Knowledge) -> Value:
 
 def attraction(known: Knowledge, other: Player) -> float:
     """What an agreement with this player promises: their cards, and that they do not run away with the game."""
-    values = RACES[known.sheets[other]["race"]].trade_values
+    values = RACES[known.sheets[other]["faction"]].trade_values
     lead = known.points(other) - known.points(known.me)
     last_round = _offered_before(known, other)
     return (

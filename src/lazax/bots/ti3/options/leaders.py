@@ -26,7 +26,7 @@ GRAVE = frozenset(
 
 def owner_of(known: Knowledge, leader: str) -> Player:
     race = LEADERS[leader].race
-    return next(player for player, sheet in enumerate(known.sheets) if sheet["race"] == race)
+    return next(player for player, sheet in enumerate(known.sheets) if sheet["faction"] == race)
 
 
 def kind(leader: str) -> str:
@@ -204,5 +204,5 @@ def fate(question: Question, known: Knowledge) -> Value:
 @answers("captive.rescue")
 def free(question: Question, known: Knowledge) -> Value:
     """An own leader before those of others."""
-    own = [leader for leader in question.options if LEADERS[leader].race == known.mine["race"]]
+    own = [leader for leader in question.options if LEADERS[leader].race == known.mine["faction"]]
     return (own or question.options)[0]

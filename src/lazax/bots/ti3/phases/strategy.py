@@ -107,7 +107,7 @@ def income(known: Knowledge) -> int:
     for deal in known.view["agreements"]:
         for side, other, card in (("a", "b", "card_b"), ("b", "a", "card_a")):
             if deal[side] == known.me:
-                total += RACES[known.sheets[deal[other]]["race"]].trade_values[deal[card]]
+                total += RACES[known.sheets[deal[other]]["faction"]].trade_values[deal[card]]
                 total += known.has_ability(known.me, "trade_master")
     return total
 

@@ -4,10 +4,10 @@ import type { Catalog, View } from "../types";
 import { agreementsOf } from "./agreements";
 
 const catalog = {
-  races: { hacan: { name: "Hacan", short: "Hacan", abilities: [], trade_values: [3, 3] } },
+  factions: { hacan: { name: "Hacan", short: "Hacan", abilities: [], trade_values: [3, 3] } },
 } as unknown as Catalog;
 const view = {
-  players: [{ race: "sol" }, { race: "hacan" }],
+  players: [{ faction: "sol" }, { faction: "hacan" }],
   agreements: [{ a: 1, b: 0, card_a: 0, card_b: 1 }],
 } as unknown as View;
 

@@ -13,8 +13,8 @@ export function agreementsOf(view: View, catalog: Catalog, player: Seat): Agreem
     if (player !== a && player !== b) continue;
     const other = player === a ? b : a;
     const card = Number(player === a ? deal.card_b : deal.card_a);
-    const race = view.players[other]?.race ?? "";
-    const values = (catalog.races[race] as { trade_values?: number[] } | undefined)?.trade_values ?? [];
+    const faction = view.players[other]?.faction ?? "";
+    const values = (catalog.factions[faction] as { trade_values?: number[] } | undefined)?.trade_values ?? [];
     found.push({ with: other, gets: values[card] ?? 0 });
   }
   return found;

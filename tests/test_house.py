@@ -23,6 +23,8 @@ FORBIDDEN = {
 }
 """What nothing in a room imports."""
 MOST_LINES, MOST_LINES_OF_A_FILE = 2_400, 300  # of the kernel
+SHARED = ("core", "galaxy", "table", "server", "desk")
+_A_TITLE = re.compile(rf"\b({'|'.join((*TITLES, 'ti4'))})\b", re.IGNORECASE)
 SMALL_ROOMS = ("bots", "server", "table")
 """Where no file is longer than one of the kernel."""
 MOST_FILES, MOST_AT_A_ROOT = 25, 22  # modules of a folder, and of a title outside of its rooms
@@ -53,6 +55,23 @@ def test_what_bots_of_all_editions_share_names_no_title_and_no_rule() -> None:
     files = sorted((SOURCE / "bots" / "galaxy").rglob("*.py"))
     assert files
     assert not {f"{path}: {name}" for path in files for name in named.findall(path.read_text(encoding="utf-8"))}
+
+
+@pytest.mark.parametrize("room", SHARED)
+def test_what_all_titles_share_names_none_of_them(room: str) -> None:
+    """Not in code, nor in words about it: a room that says "in this title" has a rule of that title in it."""
+    found = {
+        f"{path}:{number}"
+        for path in sorted((SOURCE / room).rglob("*.py"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if _A_TITLE.search(line)
+    }
+    assert found == set()
+
+
+def test_the_desk_has_no_front() -> None:
+    """Whoever needs something of the desk takes it from the module that has it: one name for one question."""
+    assert not ast.parse((SOURCE / "desk" / "__init__.py").read_text(encoding="utf-8")).body[1:]
 
 
 def test_the_kernel_stays_small() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from lazax.core.ask import Choose
-from lazax.desk import options_of, teller_for
+from lazax.desk.choosing import options_of
+from lazax.desk.telling import teller_for
 from tests.browser.hands import Hands
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from lazax.core.ask import PASS, Choose, Value
-from lazax.desk import draft_of
+from lazax.desk.filling import draft_of
 from tests.browser.hands import PATIENCE, Hands
 from tests.browser.theatre import Place, Theatre, with_people
 from tests.browser.views import opened

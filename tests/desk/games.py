@@ -12,7 +12,7 @@ from lazax.core.ask import Ask
 from lazax.core.driver import Game
 from lazax.core.state import Player
 from lazax.core.title import Title
-from lazax.desk import desk_of
+from lazax.desk.desks import desk_of
 from lazax.titles import TITLES
 
 TITLE = TITLES["ti3"]

@@ -10,7 +10,8 @@ from lazax.core.ask import Ask, Choose
 from lazax.core.driver import Game
 from lazax.core.stage import enter
 from lazax.core.state import Player
-from lazax.desk import context_of, teller_for
+from lazax.desk.desks import desk_of
+from lazax.desk.telling import teller_for
 from lazax.locales import LANGUAGES
 from lazax.ti3.desk.contexts import CONTEXTS
 from lazax.ti3.events import Activation, CardPlay
@@ -23,7 +24,7 @@ WELLON, SAUDOR = "sys_wellon", "sys_saudor"
 
 
 def told(game: Game, ask: Ask, player: Player = 0, language: str = "en") -> str | None:
-    return context_of(TITLE, game, player, ask, teller_for(TITLE, game.state, language))
+    return desk_of(TITLE).context(game.state_of(player), player, ask, teller_for(TITLE, game.state, language))
 
 
 def choice(kind: str, *options: str) -> Choose:
@@ -99,4 +100,4 @@ def test_a_title_without_a_desk_says_nothing() -> None:
     player = game.asked()[0]
     ask = game.ask(player)
     assert ask is not None
-    assert context_of(toy, game, player, ask, teller_for(toy, game.state, "en")) is None
+    assert desk_of(toy).context(game.state_of(player), player, ask, teller_for(toy, game.state, "en")) is None

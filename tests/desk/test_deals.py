@@ -7,7 +7,8 @@ import re
 import pytest
 
 from lazax.core.driver import Game
-from lazax.desk import deals_of, teller_for
+from lazax.desk.desks import desk_of
+from lazax.desk.telling import teller_for
 from lazax.locales import LANGUAGES
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import POLITICAL_CARDS
@@ -33,7 +34,7 @@ def table() -> TI3:
 def test_terms_are_told_with_what_and_until_when() -> None:
     state = table()
     teller = teller_for(TITLE, state, "en")
-    proposal, word, promise = deals_of(TITLE, state, teller)
+    proposal, word, promise = desk_of(TITLE).deals(state, teller)
     first, third = teller.players[0], teller.players[2]
     assert (proposal.number, proposal.by, proposal.to, proposal.state) == (4, 0, 1, None)
     assert proposal.gives == ("No activation of Wellon until the round ends",)
@@ -44,7 +45,7 @@ def test_terms_are_told_with_what_and_until_when() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_id_shows(language: str) -> None:
     state = table()
-    for deal in deals_of(TITLE, state, teller_for(TITLE, state, language)):
+    for deal in desk_of(TITLE).deals(state, teller_for(TITLE, state, language)):
         for text in (*deal.gives, *deal.wants):
             assert text and not re.search(r"[a-z]_[a-z]|[{}+]|[a-z]\.[a-z]", text), text
 
@@ -52,4 +53,4 @@ def test_no_id_shows(language: str) -> None:
 def test_a_title_without_a_desk_has_no_deals() -> None:
     toy = Toy()
     game = Game.new(toy, 3, 1)
-    assert deals_of(toy, game.state, teller_for(toy, game.state, "en")) == []
+    assert desk_of(toy).deals(game.state, teller_for(toy, game.state, "en")) == []

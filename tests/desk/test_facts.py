@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from lazax.desk import art, catalog
+from lazax.desk.desks import desk_of
 from lazax.galaxy.draw.palette import ThemeName
 from lazax.locales import LANGUAGES
 from lazax.ti3.tables import (
@@ -46,7 +46,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_catalog_names_every_component(language: str) -> None:
-    facts = catalog(TITLE, language)
+    facts = desk_of(TITLE).catalog(language)
     for kind, table in TABLES.items():
         assert set(facts[kind]) == set(table)
         for item, entry in facts[kind].items():
@@ -59,7 +59,7 @@ def test_the_catalog_names_every_component(language: str) -> None:
 
 
 def test_facts_are_those_of_the_tables() -> None:
-    facts = catalog(TITLE, "en")
+    facts = desk_of(TITLE).catalog("en")
     assert facts["planets"]["jord"] == {
         "name": "Jord",
         "system": "hs_sol",
@@ -79,7 +79,7 @@ def test_facts_are_those_of_the_tables() -> None:
 
 
 def test_every_planet_has_a_spot_inside_its_tile() -> None:
-    for system, entry in catalog(TITLE, "en")["systems"].items():
+    for system, entry in desk_of(TITLE).catalog("en")["systems"].items():
         spots = entry["spots"]["planets"]
         assert len(spots) == len(SYSTEMS[system].planets)
         assert all(abs(spot["x"]) < 50 and abs(spot["y"]) < 50 and spot["r"] >= 12 for spot in spots)
@@ -88,7 +88,7 @@ def test_every_planet_has_a_spot_inside_its_tile() -> None:
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_the_sheet_has_a_symbol_for_everything_and_is_small(theme: ThemeName) -> None:
-    sheet = art(TITLE, theme)
+    sheet = desk_of(TITLE).art(theme)
     symbols = {symbol.get("id") for symbol in ET.fromstring(sheet).iter(f"{SVG}symbol")}
     assert {f"tile-{system}" for system in SYSTEMS} <= symbols
     assert {f"planet-{planet}{state}" for planet in PLANETS for state in ("", "-exhausted")} <= symbols
@@ -101,5 +101,5 @@ def test_the_sheet_has_a_symbol_for_everything_and_is_small(theme: ThemeName) ->
 
 
 def test_the_sheet_is_always_the_same() -> None:
-    assert art(TITLE, "dark") == art(TITLE, "dark")
-    assert "currentColor" in art(TITLE, "light")
+    assert desk_of(TITLE).art("dark") == desk_of(TITLE).art("dark")
+    assert "currentColor" in desk_of(TITLE).art("light")

@@ -9,7 +9,10 @@ import pytest
 from lazax.core.ask import Ask, Choose
 from lazax.core.driver import Game
 from lazax.core.state import Player
-from lazax.desk import At, offers_of, options_of, places_of, teller_for
+from lazax.desk.choosing import offers_of, options_of
+from lazax.desk.desks import desk_of
+from lazax.desk.forms import At
+from lazax.desk.telling import teller_for
 from lazax.ti3.desk.options import TABLES
 from tests.desk.games import EVERYTHING, TITLE, look_at_game
 
@@ -49,7 +52,7 @@ def test_cards_and_technologies_say_what_they_do() -> None:
 def test_lines_of_the_log_name_their_places() -> None:
     values = {"player": 1, "system_from": "sys_quann", "system": "sys_wellon", "planets": ("jord",), "n": 2}
     expected = [At("system", "sys_quann"), At("system", "sys_wellon"), At("planet", "jord")]
-    assert places_of(TITLE, values) == expected
+    assert desk_of(TITLE).places(values) == expected
 
 
 @pytest.mark.parametrize(("language", "bot"), [("en", "random"), ("de", "steady"), ("hu", "random")])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.desk import draft_of
+from lazax.desk.filling import draft_of
 from lazax.galaxy.fleets import fleet_of
 from lazax.ti3.board import set_fleet
 from lazax.ti3.movement.landing_rules import Drop, LandForces

@@ -8,7 +8,9 @@ import pytest
 
 from lazax.core.ask import Refused, Submit
 from lazax.core.driver import Game
-from lazax.desk import Form, Row, answer_of, confirm_of, draft_of, meters_of, panel_of, teller_for
+from lazax.desk.filling import answer_of, confirm_of, draft_of, meters_of, panel_of
+from lazax.desk.forms import Form, Row
+from lazax.desk.telling import teller_for
 from lazax.galaxy.spending import Payment
 from lazax.ti3.combat.hits import take_hits
 from lazax.ti3.economy.payment import pay

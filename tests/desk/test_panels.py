@@ -13,7 +13,9 @@ from lazax.core.ask import Ask, Refused, Submit, climb
 from lazax.core.chance import Generator
 from lazax.core.driver import Game
 from lazax.core.state import Player
-from lazax.desk import Form, answer_of, confirm_of, draft_of, meters_of, panel_of, start_of, teller_for
+from lazax.desk.filling import answer_of, confirm_of, draft_of, meters_of, panel_of, start_of
+from lazax.desk.forms import Form
+from lazax.desk.telling import teller_for
 from lazax.ti3.desk.panels import PANELS
 from tests.desk.games import EVERYTHING, TITLE, look_at_game
 from tests.ti3.positions.tools import play, quick_game

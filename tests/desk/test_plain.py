@@ -6,7 +6,11 @@ import pytest
 
 from lazax.core.ask import Choose, Refused
 from lazax.core.driver import Game
-from lazax.desk import art, catalog, offers_of, options_of, panel_of, progress_of, teller_for, why_not
+from lazax.desk.choosing import offers_of, options_of
+from lazax.desk.desks import desk_of
+from lazax.desk.filling import panel_of
+from lazax.desk.reasons import why_not
+from lazax.desk.telling import teller_for
 from tests.toy.title import Toy
 
 
@@ -24,5 +28,5 @@ def test_options_have_words_and_no_places() -> None:
         panel_of(title, game, player, ask, teller)
     reason = why_not(title, game, player, ask, "nothing of the kind", teller)
     assert reason is not None and reason.text == "This is not possible now."
-    assert progress_of(title, game.state, player, teller) == {} and catalog(title, "en") == {}
-    assert art(title, "dark") == ""
+    assert desk_of(title).progress(game.state, player, teller) == {} and desk_of(title).catalog("en") == {}
+    assert desk_of(title).art("dark") == ""

@@ -8,7 +8,9 @@ import pytest
 
 from lazax.core.driver import Game
 from lazax.core.stage import enter
-from lazax.desk import Plan, plans_of, teller_for
+from lazax.desk.desks import desk_of
+from lazax.desk.forms import Plan
+from lazax.desk.telling import teller_for
 from lazax.locales import LANGUAGES
 from lazax.ti3.events import Phase, Round, StrategicAction
 from lazax.ti3.state import TI3
@@ -26,7 +28,7 @@ def table(phase: str = "action") -> tuple[Game, TI3]:
 
 
 def plans(game: Game, player: int, language: str = "en") -> dict[str, Plan]:
-    found = plans_of(TITLE, game, player, teller_for(TITLE, game.state, language))
+    found = desk_of(TITLE).plans(game.state_of(player), player, teller_for(TITLE, game.state, language))
     assert len({plan.id for plan in found}) == len(found)
     return {plan.id: plan for plan in found}
 
@@ -71,4 +73,4 @@ def test_plans_are_for_asks_of_the_title_and_in_words(language: str) -> None:
 def test_a_title_without_a_desk_has_no_plans() -> None:
     toy = Toy()
     game = Game.new(toy, 3, 1)
-    assert plans_of(toy, game, 0, teller_for(toy, game.state, "en")) == []
+    assert desk_of(toy).plans(game.state_of(0), 0, teller_for(toy, game.state, "en")) == []

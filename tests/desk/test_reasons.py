@@ -10,7 +10,10 @@ from lazax.core.ask import Ask, Choose
 from lazax.core.chance import Generator
 from lazax.core.driver import Game
 from lazax.core.state import Player
-from lazax.desk import Progress, Reason, progress_of, teller_for, why_not
+from lazax.desk.desk import Progress, Reason
+from lazax.desk.desks import desk_of
+from lazax.desk.reasons import why_not
+from lazax.desk.telling import teller_for
 from lazax.ti3.rulebook import numbers
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import (
@@ -139,7 +142,7 @@ def test_progress_towards_objectives() -> None:
     state.scored = {**state.scored, 0: ("s1_5_technologies",)}
     for name in ("wellon", "saudor", "quann"):
         planet(state, 0, name)
-    found = progress_of(TITLE, state, 0, teller_for(TITLE, state, "en"))
+    found = desk_of(TITLE).progress(state, 0, teller_for(TITLE, state, "en"))
     assert found["s1_5_planets"] == Progress(3, 5, "3 of 5")
     assert found["s1_5_technologies"] == Progress(5, 5, "scored")
     assert found["technocrat"].need == 6

@@ -6,7 +6,10 @@ from lazax.core.ask import Ask
 from lazax.core.chance import Generator
 from lazax.core.driver import Game
 from lazax.core.state import Player, fingerprint
-from lazax.desk import context_of, panel_of, range_of, rehearsal_of, teller_for
+from lazax.desk.desks import desk_of
+from lazax.desk.filling import panel_of
+from lazax.desk.reasons import rehearsal_of
+from lazax.desk.telling import teller_for
 from lazax.odds import battle_odds
 from lazax.ti3.state import TI3
 from tests.desk.games import TITLE, look_at_game
@@ -41,7 +44,7 @@ def test_ships_that_could_come_are_listed_while_another_player_decides() -> None
     near, far = panel_of(TITLE, trial, 0, ask, teller).groups
     assert [(row.unit, row.max) for row in near.rows] == [("carrier", 1), ("cruiser", 2)]
     assert [(row.unit, row.max) for row in far.rows] == [("dreadnought", 0), ("cruiser", 1)]
-    context = context_of(TITLE, trial, 0, ask, teller)
+    context = desk_of(TITLE).context(trial.state_of(0), 0, ask, teller)
     assert context is not None and context.startswith("Xxcha has ships there")
     odds = battle_odds(trial, 0, max(trial.suggestions(0), key=len), games=20, seconds=5)
     assert odds is not None and odds.games == 20 and odds.win > 0.5
@@ -60,7 +63,7 @@ def test_what_stands_against_it_is_said() -> None:
 
 def reached(state: TI3, system: str) -> tuple[str, dict[str, bool]]:
     game = others_turn(state)
-    found = range_of(TITLE, game, 0, system, teller_for(TITLE, game.state, "en"))
+    found = desk_of(TITLE).range(game.state_of(0), 0, system, teller_for(TITLE, game.state, "en"))
     assert found is not None
     return found.text, {place.at.id: place.whole for place in found.places}
 
@@ -90,7 +93,7 @@ def test_trials_are_possible_whenever_somebody_is_asked() -> None:
             assert put is not None and panel_of(TITLE, found[0], seat, put, teller).confirm
             moves = max(found[0].suggestions(seat), key=len, default=())
             battle_odds(found[0], seat, moves, games=1)
-            assert range_of(TITLE, game, seat, system, teller) is not None
+            assert desk_of(TITLE).range(game.state_of(seat), seat, system, teller) is not None
             tried += 1
 
     look_at_game(look, 6, "steady")
@@ -101,4 +104,7 @@ def test_a_title_without_a_desk_has_nothing_to_try() -> None:
     toy = Toy()
     game = Game.new(toy, 3, 1)
     teller = teller_for(toy, game.state, "en")
-    assert rehearsal_of(toy, game, 0, "here", teller) is None and range_of(toy, game, 0, "here", teller) is None
+    assert (
+        rehearsal_of(toy, game, 0, "here", teller) is None
+        and desk_of(toy).range(game.state_of(0), 0, "here", teller) is None
+    )

@@ -11,7 +11,7 @@ import msgspec
 
 from lazax.core.ask import Ask, Choose
 from lazax.core.driver import Game
-from lazax.desk import draft_of, panel_of
+from lazax.desk.filling import draft_of, panel_of
 from lazax.table.sentences import teller_of
 from lazax.table.table import Table
 from lazax.titles import TITLES

@@ -9,7 +9,7 @@ import pytest
 
 from lazax.core.ask import Refused, RuleError
 from lazax.core.driver import Game
-from lazax.desk import start_of
+from lazax.desk.filling import start_of
 from lazax.server.requests import Compose
 from lazax.server.thinking import advice
 from lazax.table import composing

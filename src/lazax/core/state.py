@@ -29,8 +29,8 @@ def record(cls: RecordT, /) -> RecordT: ...
 @overload
 def record(*, was: str) -> Callable[[RecordT], RecordT]: ...
 def record(cls: RecordT | None = None, /, *, was: str = "") -> RecordT | Callable[[RecordT], RecordT]:
-    """Register a NamedTuple class that states hold. It is saved as `ti3.Turn`: it may move to another file there. If
-    it moves to another package or gets another name, `was` is the one under which older saves have it."""
+    """Register a NamedTuple class that states hold. It is saved as `package.Turn`: it may move to another file
+    there. If it moves to another package or gets another name, `was` is the one under which older saves have it."""
     if cls is None:
         return partial(_register, was=was)
     return _register(cls)

@@ -60,7 +60,7 @@ def _after(last: Player, before: Sequence[Player], now: Sequence[Player]) -> lis
 
 
 async def announced(game: State, kind: str, order: Sequence[Player], usable: Usable, use: Use) -> None:
-    """All commit at once and hidden; then each is resolved in order; reopens until nobody announces (TI3 R21.4).
+    """All commit at once and hidden; then each is resolved in order; reopens until nobody announces.
     `order` holds those whom public facts do not exclude; who has nothing is passed without building options."""
     while order and (moves := await hidden_ask(game, kind, order, usable)):
         for player in order:

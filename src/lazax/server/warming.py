@@ -7,7 +7,7 @@ import typing
 
 from lazax.core.shapes import build
 from lazax.core.state import RECORDS
-from lazax.desk import desk_of
+from lazax.desk.desks import desk_of
 from lazax.locales import LANGUAGES, locale
 from lazax.table.commands import Commands
 from lazax.table.rows import Setup

@@ -7,7 +7,10 @@ from typing import Any
 from lazax.core.ask import PASS, Ask, Choose, Refused, Value
 from lazax.core.driver import Game
 from lazax.core.state import Player
-from lazax.desk import Form, answer_of, context_of, options_of, panel_of
+from lazax.desk.choosing import options_of
+from lazax.desk.desks import desk_of
+from lazax.desk.filling import answer_of, panel_of
+from lazax.desk.forms import Form
 from lazax.locales import Teller
 from lazax.table.commands import Answer
 from lazax.table.rows import Data
@@ -27,7 +30,7 @@ def put(game: Game, player: Player, ask: Ask, teller: Teller) -> Data:
         "form": "choose" if choosing else "submit",
         "of": "word" if kind is None else kind.of,
         "question": teller.question(ask.kind, ask.about),
-        "context": context_of(title, game, player, ask, teller),
+        "context": desk_of(title).context(game.state_of(player), player, ask, teller),
         "hidden": ask.hidden,
         "about": dict(ask.about),
         "options": options_of(title, game.state_of(player), ask, teller),

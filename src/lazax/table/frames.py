@@ -15,7 +15,9 @@ from lazax.core import record
 from lazax.core.driver import Game
 from lazax.core.log import is_open
 from lazax.core.record import Titles
-from lazax.desk import Plan, deals_of, offers_of, plans_of, progress_of
+from lazax.desk.choosing import offers_of
+from lazax.desk.desks import desk_of
+from lazax.desk.forms import Plan
 from lazax.locales import Teller
 from lazax.table import asking, words
 from lazax.table.rows import Data, Seat, iso
@@ -141,7 +143,7 @@ class Frames:
         about, version = ("noticed", seat, shared.lang), game.version(seat)
         known: tuple[int, Frame] | None = self.table.told.get(about)
         if known is None or known[0] != version:
-            progress = {} if seat is None else progress_of(game.title, game.state_of(seat), seat, shared.teller)
+            progress = {} if seat is None else desk_of(game.title).progress(game.state_of(seat), seat, shared.teller)
             seen: Frame = {
                 "view": self._view(game, seat),
                 "crumbs": shared.crumbs_of(game, seat),
@@ -186,7 +188,7 @@ class _Language:
         self._open: dict[int, bool] = {}
         if table.game is not None:
             self.names = told_names(table, lang, self.teller)
-            self.deals = told_or(deals_of(table.title, table.game.state, self.teller), NO_LIST)
+            self.deals = told_or(desk_of(table.title).deals(table.game.state, self.teller), NO_LIST)
             if table.state.status == "running":
                 self.waiting = encoded(_waiting(table, table.game, self.people))
 
@@ -281,7 +283,7 @@ def _undo(game: Game, seat: Seat, teller: Teller) -> Data | None:
 
 def _plans(table: Table, game: Game, seat: Seat, teller: Teller) -> list[Plan]:
     """What this seat can decide beforehand, with what it has prepared: a plan is chosen if all it is about is."""
-    plans = plans_of(game.title, game, seat, teller)
+    plans = desk_of(game.title).plans(game.state_of(seat), seat, teller)
     given = {
         (one.kind, tuple(one.about.items())): one.answer
         for one in table.state.prepared.get(seat, ())

@@ -13,7 +13,8 @@ from msgspec import Raw
 from lazax.core.driver import Game
 from lazax.core.log import Line, is_open, read
 from lazax.core.title import Title
-from lazax.desk import places_of, teller_for
+from lazax.desk.desks import desk_of
+from lazax.desk.telling import teller_for
 from lazax.locales import Teller, locale
 from lazax.table.rows import Data, Seat, iso
 from lazax.table.state import Said
@@ -133,7 +134,7 @@ def _sentence(title: Title[Any], teller: Teller, key: str, values: Data) -> Data
         "key": key,
         "player": known,
         "level": ROUND if key == title.chapter else PHASE if key in title.headings else PLAIN,
-        "at": places_of(title, values),
+        "at": desk_of(title).places(values),
     }
 
 

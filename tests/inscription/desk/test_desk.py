@@ -11,8 +11,11 @@ import pytest
 from lazax.bots import Question, make_bot
 from lazax.core.ask import Ask, Choose
 from lazax.core.driver import Game
-from lazax.desk import art, catalog, options_of, picture, progress_of, rule_of, teller_for, why_not
+from lazax.desk.choosing import options_of
+from lazax.desk.desks import desk_of
 from lazax.desk.forms import Option
+from lazax.desk.reasons import why_not
+from lazax.desk.telling import teller_for
 from lazax.inscription.desk import PAPERS
 from lazax.inscription.sheets.papers import SHEET_DATA
 from lazax.inscription.state import ROW_AT, Inscription
@@ -226,14 +229,14 @@ def test_taking_back_a_deployment_says_so() -> None:
 
 def test_rules_that_reasons_name_can_be_read() -> None:
     for number in ("I6.5", "I6.7", "I9.3", "I9.4", "I10.1", "I11.2", "I11.5", "I12.6", "I14.6", "I15.2", "I22.2"):
-        assert rule_of(TITLE, number), number
+        assert desk_of(TITLE).rule(number), number
 
 
 def test_progress_is_told_of_the_four_objectives() -> None:
     """I19.1"""
     game, player, _ = moments()[-1]
     state: Any = game.state_of(player)
-    rows = progress_of(TITLE, state, player, teller_for(TITLE, state, "en"))
+    rows = desk_of(TITLE).progress(state, player, teller_for(TITLE, state, "en"))
     assert set(rows) == set(state.objectives)
     for row in rows.values():
         assert 0 <= row.have <= row.need and row.need > 1
@@ -241,7 +244,7 @@ def test_progress_is_told_of_the_four_objectives() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "hu"])
 def test_the_catalog_names_everything(language: str) -> None:
-    facts = catalog(TITLE, language)
+    facts = desk_of(TITLE).catalog(language)
     assert len(facts["factions"]) == 24 and len(facts["relics"]) == 16
     assert len(facts["agendas"]) == 12 and len(facts["objectives"]) == 12 and len(facts["events"]) == 25
     for kind in ("relics", "technologies", "objectives"):
@@ -253,13 +256,13 @@ def test_the_catalog_names_everything(language: str) -> None:
 
 def test_every_sheet_has_a_picture_with_its_places() -> None:
     for name in PAPERS:
-        found = picture(TITLE, name, "dark", "en")
+        found = desk_of(TITLE).picture(name, "dark", "en")
         assert found is not None and found.svg.startswith("<svg") and found.layout["places"]
-    assert picture(TITLE, "NAV-99", "dark", "en") is None
+    assert desk_of(TITLE).picture("NAV-99", "dark", "en") is None
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_art_has_players_and_signs(theme: str) -> None:
-    drawn = art(TITLE, theme)
+    drawn = desk_of(TITLE).art(theme)
     for name in ("player-0", "player-7", "boon-planet", "resource-material", "die-black-research", "unit-infantry"):
         assert f'id="{name}"' in drawn

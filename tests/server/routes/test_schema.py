@@ -9,7 +9,7 @@ from pkgutil import walk_packages
 from typing import Any
 
 from lazax.cli.schema import schema
-from lazax.desk import desk_of
+from lazax.desk.desks import desk_of
 from lazax.server import schemas
 from lazax.server.schemas.commands import COMMAND_TYPES
 from lazax.server.schemas.shown import Shown

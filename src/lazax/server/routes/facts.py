@@ -10,7 +10,7 @@ from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from lazax.core.ask import refuse
-from lazax.desk import art, catalog, picture, rule_of
+from lazax.desk.desks import desk_of
 from lazax.server.dependencies import REFUSALS, Language, TheServices
 from lazax.server.problems import Problem
 from lazax.server.responses import encode
@@ -53,7 +53,7 @@ def components(request: Request, title: TitleName, lang: Language) -> Response:
 
 @cache
 def _catalog(title: str, lang: str) -> bytes:
-    return encode(catalog(TITLES[title], lang))
+    return encode(desk_of(TITLES[title]).catalog(lang))
 
 
 @router.get(
@@ -69,7 +69,7 @@ def drawings(request: Request, title: TitleName, theme: Theme = "dark") -> Respo
 
 @cache
 def _art(title: str, theme: Theme) -> bytes:
-    return art(TITLES[title], theme).encode()
+    return desk_of(TITLES[title]).art(theme).encode()
 
 
 @router.get("/api/titles/{title}/pictures/{name}", response_model=Picture)
@@ -90,14 +90,14 @@ def drawing(
 
 @lru_cache(maxsize=256)
 def _picture(title: str, name: str, theme: Theme, lang: str) -> bytes | None:
-    found = picture(TITLES[title], name, theme, lang)
+    found = desk_of(TITLES[title]).picture(name, theme, lang)
     return None if found is None else encode(found)
 
 
 @router.get("/api/rules/{title}/{number}", response_model=RuleText)
 def rule_text(request: Request, title: TitleName, number: Annotated[str, Path(max_length=16)]) -> Response:
     """A numbered rule in words."""
-    text = rule_of(title_named(title), number)
+    text = desk_of(title_named(title)).rule(number)
     if text is None:
         raise Problem(404, refuse("server.no_rule"))
     return _kept(request, encode({"number": number.upper(), "text": text}), "application/json")

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from lazax.core.title import Title
-from lazax.desk import desk_of
+from lazax.desk.desks import desk_of
 from lazax.titles import TITLES
 
 VIEW: dict[str, Any] = {

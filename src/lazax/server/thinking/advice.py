@@ -10,7 +10,9 @@ import msgspec
 from lazax.core import record
 from lazax.core.ask import Ask, Refused, Submit, Value, refuse
 from lazax.core.driver import Game
-from lazax.desk import answer_of, confirm_of, draft_of, meters_of, range_of, rehearsal_of, start_of, why_not
+from lazax.desk.desks import desk_of
+from lazax.desk.filling import answer_of, confirm_of, draft_of, meters_of, start_of
+from lazax.desk.reasons import rehearsal_of, why_not
 from lazax.locales import Teller
 from lazax.server.hall import Hall
 from lazax.server.requests import Compose, Rehearse, Try
@@ -160,7 +162,7 @@ def reach(room: Room, seat: int, place: str, lang: str) -> Any:
     """How far the units of this seat in a place get."""
     playing(room.table, seat)
     game = room.table.game
-    found = None if game is None else range_of(game.title, game, seat, place, teller(room, lang))
+    found = None if game is None else desk_of(game.title).range(game.state_of(seat), seat, place, teller(room, lang))
     if found is None:
         raise Refused(refuse("not_an_option", option=place))
     return msgspec.to_builtins(found)

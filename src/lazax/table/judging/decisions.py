@@ -8,7 +8,7 @@ import msgspec
 
 from lazax.core.ask import PASS, Ask, Refused, Value, refuse
 from lazax.core.driver import Game
-from lazax.desk import answer_of
+from lazax.desk.filling import answer_of
 from lazax.table import commands as c
 from lazax.table import composing, house
 from lazax.table.asking import value_of

@@ -1,4 +1,5 @@
-"""While tracing (`bench/ledger`), every test notes which components changed something in it."""
+"""Every run tells what it cost and which seed it had. While tracing (`bench/ledger`), every test notes which
+components changed something in it."""
 
 from __future__ import annotations
 
@@ -10,8 +11,18 @@ from pathlib import Path
 import pytest
 
 from lazax import tracing
+from tests import seeds
+from tests.budgets import Costs, Meter
 
 FOLDER = os.environ.get("LAZAX_TRACE_FOLDER")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "xdist_group(name): tests that one process runs")
+    seeds.settle()
+    config.pluginmanager.register(Meter(), "meter")
+    if not hasattr(config, "workerinput"):  # a process that only runs tests reports to the one that started it
+        config.pluginmanager.register(Costs(), "costs")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -10,6 +10,7 @@ import pytest
 from lazax.arena.match import Match, play_match
 from lazax.inscription.invariants.registry import broken_invariants
 from lazax.titles import TITLES
+from tests import seeds
 
 TITLE = TITLES["inscription"]
 
@@ -23,6 +24,15 @@ def test_games_for_one_to_eight_come_to_an_end(players: int, sides: str, phase_v
     assert result.finished, result.problem
     assert game is not None and not list(broken_invariants(game.state))
     assert game.state.wars == 4
+
+
+@pytest.mark.parametrize("seed", range(seeds.settle(), seeds.settle() + 8))
+def test_games_of_this_commit_come_to_an_end(seed: int) -> None:
+    """I1.1, I4.6: other games with every commit; eight in a row are for one to eight."""
+    players, sides = 1 + seed % 8, "AB"[seed // 8 % 2]
+    result, game = play_match(TITLE, Match(seed, players, ("random",) * players, seed, {"sides": sides}, debug=True))
+    assert result.finished, result.problem
+    assert game is not None and not list(broken_promises(game.state))
 
 
 def test_every_round_has_a_checkpoint_before_anything_of_it_has_happened() -> None:

@@ -46,7 +46,39 @@ class Throw(NamedTuple):
 
 
 class Title(Generic[S]):
-    """A game title. Subclasses fill in the attributes and the methods that raise here."""
+    """A game title. Subclasses fill in the attributes and the methods that raise here.
+
+    >>> from lazax.core.ask import choose_number
+    >>> from lazax.core.driver import Game
+    >>> class Heap(State):
+    ...     matches: int
+    >>> async def take_turns(game):
+    ...     player = 0
+    ...     while game.matches:
+    ...         game.matches -= await choose_number(player, "take", 1, min(3, game.matches))
+    ...         game.winners, player = (player,), 1 - player
+    ...     game.over = True
+    >>> class Nim(Title[Heap]):
+    ...     name, players, state = "nim", range(2, 3), Heap
+    ...     steps = {"take_turns": take_turns}
+    ...     asks = {"take": AskKind("choose", "number")}
+    ...     alphabet = frozenset("123")
+    ...     def setup(self, players, options, seed):
+    ...         heap = Heap()
+    ...         heap.seats, heap.matches, heap.todo = players, 5, (("take_turns",),)
+    ...         return heap
+    ...     def view(self, state, player):
+    ...         return {"matches": state.matches}
+    >>> game = Game.new(Nim(), players=2, seed=1)
+    >>> game.options(0)
+    ('1', '2', '3')
+    >>> game.apply(0, "3")
+    >>> game.view(1), game.options(1)
+    ({'matches': 2}, ('1', '2'))
+    >>> game.apply(1, "2")
+    >>> game.over, game.winners
+    (True, (1,))
+    """
 
     name: str
     rules_version: int = 1

@@ -10,6 +10,8 @@ from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => {
+  const ends = (one) => Number.isFinite(one.effect?.getComputedTiming().endTime);
+  await Promise.allSettled(document.getAnimations().filter(ends).map((one) => one.finished));
   const found = await axe.run(document, { resultTypes: ["violations"] });
   return found.violations
     .filter((one) => ["serious", "critical"].includes(one.impact))
@@ -23,7 +25,7 @@ def script() -> str:
 
 
 def serious(page: Page) -> list[dict[str, Any]]:
-    """The serious and critical findings on the page as it stands."""
+    """The serious and critical findings on the page as it stands once colours have stopped changing."""
     if not page.evaluate("typeof axe !== 'undefined'"):
         page.evaluate(script())
     found: list[dict[str, Any]] = page.evaluate(RUN)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import cache
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from tests.browser.theatre import Place, Theatre, Until, asked_of
 PATIENCE = 20_000
 
 
+@cache
 def on_sheet(sheet: int, round_from: int = 0) -> Until:
     """A mark on this sheet, in this round or later."""
 

@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -95,8 +96,23 @@ class Theatre:
             yield room.table
 
 
+_PLAYED: dict[tuple[bytes, Until | None, int], list[Row] | None] = {}
+"""Positions to which bots have played already; None: the moment never came."""
+
+
 def played(setup: Setup, until: Until | None, me: int) -> list[Row]:
-    """All rows of a table up to that question, or to the end."""
+    """All rows of a table up to that question, or to the end, as of now. The same is played to once."""
+    wanted = msgspec.json.encode(setup), until, me
+    if wanted not in _PLAYED:
+        _PLAYED[wanted] = _play(setup, until, me)
+    rows = _PLAYED[wanted]
+    if rows is None:
+        raise NeverCame
+    at = time.time()
+    return [row._replace(at=at) for row in rows]
+
+
+def _play(setup: Setup, until: Until | None, me: int) -> list[Row] | None:
     at = time.time()
     rows = [first_row(setup, at)]
     table = Table.from_rows(rows)
@@ -106,9 +122,7 @@ def played(setup: Setup, until: Until | None, me: int) -> list[Row]:
         game = table.game
         assert game is not None
         if game.over:
-            if until is not None:
-                raise NeverCame
-            return rows
+            return rows if until is None else None
         asked = game.asked()
         if not asked:
             row = table.judge(None, {"what": "close"}, None, at)
@@ -147,11 +161,13 @@ def best_bot(title: str) -> str:
     return bots_for(title)[0]
 
 
+@cache
 def asked_of(*kinds: str, round_from: int = 0) -> Until:
     """A question of one of these kinds, in this round or later."""
     return lambda game, seat, ask: ask.kind in kinds and game.state.round >= round_from
 
 
+@cache
 def with_options(least: int) -> Until:
     return lambda game, seat, ask: isinstance(ask, Choose) and len(ask.options) >= least
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, expect
@@ -31,6 +32,7 @@ class View(NamedTuple):
 # scenes
 
 
+@cache
 def enemy_there(kind: str, round_from: int = 2) -> Callable[[Game, int, Ask], bool]:
     """A question about a system where others have ships."""
 
@@ -145,6 +147,7 @@ def phone_sheet(page: Page, house: Theatre) -> None:
     page.locator("nav button").nth(1).click()
 
 
+@cache
 def marking(sheet: int, dice: bool, round_from: int) -> Until:
     """A mark on this sheet of Twilight Inscription with something left to choose, before or after the roll."""
 

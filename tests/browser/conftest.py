@@ -1,4 +1,5 @@
-"""Chromium, and a server for it to visit: one of each, since one process runs all tests of the page."""
+"""Chromium, and a server for it to visit: one of each, since one process runs all tests of the page. They are gone
+when it goes on to other tests, which would meet the event loop of the one and the threads of the other."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group("browser"))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
@@ -28,7 +29,7 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Theatre]:
     with theatre(tmp_path_factory.mktemp("house")) as opened:
         yield opened

@@ -36,7 +36,8 @@ def at(house: Theatre, until: Until, players: int = 1, seed: int = 7) -> Place:
 
 
 def test_a_whole_game_alone_by_clicks(page: Page, house: Theatre) -> None:
-    """From the button on the start page to the rank of the result table."""
+    """From the button on the start page to the rank of the result table; some hundred clicks, so nothing moves."""
+    page.emulate_media(reduced_motion="reduce")
     page.goto(house.url)
     page.locator("[data-quick=inscription]").click()
     expect(page.locator("[data-map]")).to_be_visible(timeout=PATIENCE)

@@ -32,7 +32,7 @@ def test_games_of_this_commit_come_to_an_end(seed: int) -> None:
     players, sides = 1 + seed % 8, "AB"[seed // 8 % 2]
     result, game = play_match(TITLE, Match(seed, players, ("random",) * players, seed, {"sides": sides}, debug=True))
     assert result.finished, result.problem
-    assert game is not None and not list(broken_promises(game.state))
+    assert game is not None and not list(broken_invariants(game.state))
 
 
 def test_every_round_has_a_checkpoint_before_anything_of_it_has_happened() -> None:

@@ -22,7 +22,7 @@ async def a_window(game: Table) -> None:
         game.purse[player] = 0
         say(game, (player, move))
 
-    await announced(game, "word", (1, 2), lambda player: ["a"] if game.purse[player] else [], use)
+    await announced(game, "word", lambda: (1, 2), lambda player: ["a"] if game.purse[player] else [], use)
     await confirm(0, "go")
 
 

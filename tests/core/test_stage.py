@@ -9,7 +9,7 @@ import pytest
 from lazax.core.ask import RuleError, confirm, lanes
 from lazax.core.record import load, save
 from lazax.core.stage import abandon, about, amend, amend_about, cancel, cancel_about, current, enter, leave, ongoing
-from lazax.core.state import Player, decode, encode, record
+from lazax.core.state import Player, decode, encode, formerly, record
 from lazax.core.windows import first_wins
 from lazax.replays import replay, to_text
 from tests.conformance import suite
@@ -216,19 +216,19 @@ def test_a_game_in_which_voyages_are_given_up_keeps_every_promise(promise: suite
 # records that have moved
 
 
-@record(was="small.Bargain")
+@record
 class Moved(NamedTuple):
     worth: int = 0
 
 
-def test_a_record_is_found_under_its_old_name() -> None:
-    assert decode({"is": "small.Bargain", "worth": 3}) == Moved(3)
-    assert encode(Moved(3))["is"].endswith(".Moved")
+formerly(Moved, "small.Bargain", coins="worth")
+
+
+def test_a_record_is_found_under_its_old_name_and_so_are_its_fields() -> None:
+    assert decode({"is": "small.Bargain", "coins": 3}) == Moved(3)
+    assert decode(encode(Moved(3))) == Moved(3) and encode(Moved(3))["is"].endswith(".Moved")
 
 
 def test_two_records_cannot_have_been_called_alike() -> None:
     with pytest.raises(TypeError, match=r"two records are called small\.Bargain"):
-
-        @record(was="small.Bargain")
-        class Another(NamedTuple):
-            worth: int = 0
+        formerly(Look, "small.Bargain")

@@ -162,7 +162,7 @@ def test_in_order_goes_round_until_all_pass() -> None:
 
 
 async def all_at_once(game: Table) -> None:
-    await announced(game, "window", (2, 0, 1), lambda p: coin(game, p), lambda p, _: spend(game, p))
+    await announced(game, "window", lambda: (2, 0, 1), lambda p: coin(game, p), lambda p, _: spend(game, p))
 
 
 def test_announced_is_resolved_in_order_and_reopens() -> None:

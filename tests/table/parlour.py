@@ -55,7 +55,7 @@ async def open_window(game: Table) -> None:
         game.purse[player] = 0
         say(game, ("played", player))
 
-    await announced(game, "word", (1, 2), lambda player: ["a"] if game.purse[player] else [], use)
+    await announced(game, "word", lambda: (1, 2), lambda player: ["a"] if game.purse[player] else [], use)
 
 
 async def a_window(game: Table) -> None:

@@ -256,7 +256,7 @@ async def window_for_the_rich(game: Harbour) -> None:
     async def nothing(player: Player, card: str) -> None:
         rules.play_card(game, player, card)
 
-    await announced(game, "weather.storm", able, rules.holding(game, "storm"), nothing)
+    await announced(game, "weather.storm", lambda: able, rules.holding(game, "storm"), nothing)
     await choose(0, "pack.flag", lambda: FLAGS, holders=len(able))
 
 

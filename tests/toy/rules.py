@@ -146,7 +146,7 @@ async def weather(game: Harbour) -> None:
     def usable(player: Player) -> Sequence[str]:
         return [] if current(game, Voyage).cancelled else holding(game, "storm")(player)
 
-    await announced(game, "weather.storm", card_holders(game, captain, but=captain), usable, brew)
+    await announced(game, "weather.storm", lambda: card_holders(game, captain, but=captain), usable, brew)
 
 
 async def guarded(game: Harbour, against: Player) -> bool:

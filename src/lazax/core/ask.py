@@ -63,6 +63,10 @@ class Ask:
         """The only possible answer, if there is just one."""
         raise NotImplementedError
 
+    def default(self) -> Value | None:
+        """The answer that time gives where the player does not: to pass, if that is possible; None: there is none."""
+        return PASS if self.check(PASS) is None else None
+
     def take(self, value: Value) -> Value:
         """The answer in its proper shape, or Refused."""
         raise NotImplementedError
@@ -162,23 +166,26 @@ class Submit(Ask, Generic[T]):
 
 
 class Together:
-    """One hidden ask to several players at once; its result maps each player who did not pass to his answer.
-    `candidates` are those whom public facts do not exclude, `asks` those of them who really can do something: the
-    driver passes for the rest, and nobody can tell the difference. `forced` had one option each. With `order` an
-    answer means "if nobody before me acts": only that of the first in order counts, nothing is kept of the rest."""
+    """One hidden ask to several players at once; its result maps each player who did not pass to their answer.
+    `candidates` are those whom public facts do not exclude, `asks` those of them who really have something to decide:
+    the driver answers for the rest, and nobody can tell the difference. With `order` an answer means "if nobody
+    before me acts": only that of the first in order counts, nothing is kept of the rest. `later`: of a window that
+    goes on until all pass, whether this is a later pass of it."""
 
-    __slots__ = ("_asks", "candidates", "forced", "kind", "make", "order")
+    __slots__ = ("_made", "about", "candidates", "kind", "later", "make", "order")
 
     def __init__(
         self,
         kind: str,
         candidates: Sequence[Player],
         make: Callable[[], Asks],
-        forced: Answers | None = None,
+        about: About,
         order: Sequence[Player] | None = None,
+        later: bool | None = None,
     ) -> None:
-        self.kind, self.candidates, self.make, self.forced, self.order = kind, candidates, make, forced or {}, order
-        self._asks: Asks | None = None
+        self.kind, self.candidates, self.make, self.about = kind, candidates, make, about
+        self.order, self.later = order, later
+        self._made: tuple[Asks, Answers] | None = None
 
     def counted(self, answers: dict[Player, Value]) -> dict[Player, Value]:
         """Of the answers of those who did not pass, the ones that count."""
@@ -190,15 +197,28 @@ class Together:
     def __await__(self) -> Generator[Together, dict[Player, Value], dict[Player, Value]]:
         return (yield self)
 
+    def _split(self) -> tuple[Asks, Answers]:
+        if self._made is None:
+            asks, forced = dict(self.make()), {}
+            for player, ask in tuple(asks.items()):
+                if (only := ask.forced()) is not None:
+                    forced[player] = only
+                    del asks[player]
+            self._made = asks, forced
+        return self._made
+
     @property
     def asks(self) -> Asks:
-        if self._asks is None:
-            self._asks = self.make()
-        return self._asks
+        return self._split()[0]
+
+    @property
+    def forced(self) -> Answers:
+        """The answers of those who have a single one."""
+        return self._split()[1]
 
 
 class Lanes:
-    """Private simultaneous play: one coroutine a player on his own copy of the state. Gives what each returned."""
+    """Private simultaneous play: one coroutine a player on his own copy of the state. Returns what each returned."""
 
     __slots__ = ("part", "players")
 
@@ -231,17 +251,16 @@ def choose_all(kind: str, options: Mapping[Player, Sequence[str]], **about: Any)
     """Put one hidden choice to several players at once; it may not depend on what the others answer."""
     if not all(options.values()):
         raise RuleError(f"the ask {kind} has no options for some player")
-    forced = {player: mine[0] for player, mine in options.items() if len(mine) == 1}
-    asks = {
-        player: Choose(player, kind, partial(tuple, mine), closed=True, hidden=True, **about)
-        for player, mine in options.items()
-        if player not in forced
-    }
-    return Together(kind, tuple(options), lambda: asks, forced)
+    asks = {p: _sealed(p, kind, mine, about) for p, mine in options.items()}
+    return Together(kind, tuple(options), lambda: asks, about)
+
+
+def _sealed(player: Player, kind: str, options: Sequence[str], about: About) -> Choose:
+    return Choose(player, kind, partial(tuple[str, ...], options), closed=True, hidden=True, **about)
 
 
 def climb(ladder: Coroutine[Any, Any, T], pick: Callable[[Choose], str]) -> T:
-    """Climb a ladder: let `pick` answer each of its small choices (single ones are taken) and give the result."""
+    """Climb a ladder: let `pick` answer each of its small choices (single ones are taken) and return the result."""
     value: Any = None
     while True:
         try:

@@ -161,10 +161,24 @@ class Game(Engine):
     def must_answer(self) -> tuple[Player, ...]:
         """Who cannot be passed for in the hidden ask that waits."""
         asks = {player: self.play.ask_of(player) for player in self.window() or ()}
-        return tuple(p for p, ask in asks.items() if ask and ask.forced() is None and ask.check(PASS))
+        return tuple(p for p, ask in asks.items() if ask and ask.forced() is None and ask.default() is None)
+
+    def is_later_pass(self) -> bool:
+        """Whether the hidden ask that waits is not the first one of its window."""
+        request = self.play.request
+        return isinstance(request, Together) and bool(request.later)
+
+    def pass_window(self, player: Player) -> None:
+        """Pass in the window that waits until it is closed; so may everybody whom it may concern."""
+        request = self.play.request
+        if not isinstance(request, Together) or request.later is None or player not in request.candidates:
+            raise Refused(refuse("nothing_asked"))
+        if (ask := self.ask(player)) is not None and (refusal := ask.check(PASS)):
+            raise Refused(refusal)
+        self._change(self.play.pass_all, player, None)
 
     def close_window(self) -> None:
-        """End the hidden ask at which a pausing game waits: who has not answered passes."""
+        """End the hidden ask at which a pausing game waits: who has not answered passes, or does what they must."""
         if self.window() is None or self.must_answer():
             raise Refused(refuse("nothing_asked"))
         self._change(self.play.shut, -1, None)

@@ -127,7 +127,8 @@ class Engine:
     def _change(self, act: Callable[[Player, Any], bool], player: Player, value: Any) -> None:
         """Make one change as a whole: a rule that raises leaves state, asks and record as before."""
         play, run, trail = self.play, self.state.run, len(self.trail)
-        private = None if isinstance(play.request, Ask) else remember(play)
+        private = None if isinstance(play.request, Ask) and not play.stands.given else remember(play)
+        secret = not isinstance(play.request, Ask)
         mark, outcomes, barrier, rounds = self.marks[-1], len(run.outcomes), play.barrier, len(self.rounds)
         dice = run.dice[:] if run.dice else []
         try:
@@ -143,7 +144,7 @@ class Engine:
             if isinstance(error, RuleError):
                 raise
             raise RuleError(f"a rule failed: {error!r}") from error
-        if private is not None:
+        if secret:
             self.turns[player] = self.turns.get(player, 0) + 1
         self._note(trail)
 
@@ -189,6 +190,8 @@ class Engine:
             rng = mix(mark.state.rng, "again", len(self.record), len(self.trail))
         again = [*self.trail[mark.trail : to], Entry(-1, "rewind" if by is None else "undo", rng, RESEED)]
         here, private = self.marks[-1], pending(self.play)
+        if by is not None:
+            again += self.play.stands.entries()
         now = self.trail[here.trail :] + private[0], here.outcomes + private[1], self.play.barrier, len(self.rounds)
         all_before = self.trail[:], self.journal[:], self.marks, self.rounds[:]
         self.marks = [m for m in self.marks if m.trail < mark.trail]

@@ -13,13 +13,14 @@ ANSWER = ""  # a player answered
 FORCED = "="  # the only answer, given by the driver
 TOGETHER = "*"  # a hidden ask to several: the answers of those who did not pass
 OPEN = "?"  # an answer to a hidden ask that still waits for others; never in a record
+STANDING = "+"  # what is left of a list of answers for the later passes of a window; never in a record
 LANE = "|"  # an answer inside a lane, recorded when all lanes are joined
 LANE_FORCED = "|="
 JOINED = "&"  # all lanes were finished
 INTERJECT = "!"  # a move made at any time, on top of the waiting ask
 RESEED = "~"  # answers were taken back: the random stream was derived anew
 
-HOWS = frozenset({ANSWER, FORCED, TOGETHER, OPEN, LANE, LANE_FORCED, JOINED, INTERJECT, RESEED})
+HOWS = frozenset({ANSWER, FORCED, TOGETHER, OPEN, STANDING, LANE, LANE_FORCED, JOINED, INTERJECT, RESEED})
 IN_LANES = frozenset({LANE, LANE_FORCED})
 OWN = frozenset({ANSWER, LANE, INTERJECT})
 AUTOMATIC = frozenset({FORCED, LANE_FORCED, RESEED})

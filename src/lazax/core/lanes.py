@@ -110,14 +110,16 @@ def remember(play: Play) -> Callable[[], Pending]:
     if isinstance(play.request, Together):
         kind = play.request.kind
         answered = [Entry(player, kind, play.open[player], OPEN) for player in sorted(play.open)]
+        answered += play.stands.entries()
         return lambda: (answered, [])
     lanes = [(player, play.lanes[player]) for player in sorted(play.lanes)]
+    stands = play.stands.entries()
     counted = [(player, lane, len(lane.entries), len(lane.state.run.outcomes)) for player, lane in lanes]
 
     def was() -> Pending:
         chance = tuple((player, tuple(lane.state.run.outcomes[:n])) for player, lane, _, n in counted)
         entries = [entry for _, lane, n, _ in counted for entry in lane.entries[:n]]
-        return entries, [Outcome("lanes", chance, ())] if counted else []
+        return stands + entries, [Outcome("lanes", chance, ())] if counted else []
 
     return was
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from lazax.core.ask import PASS, Ask, Lanes, Request, RuleError, Submit, Task, Together, Value
 from lazax.core.chance import Generator
-from lazax.core.entries import ANSWER, FORCED, INTERJECT, LANE, LANE_FORCED, OPEN, RESEED, TOGETHER, Entry
+from lazax.core.entries import ANSWER, FORCED, INTERJECT, LANE, LANE_FORCED, OPEN, RESEED, STANDING, TOGETHER, Entry
 from lazax.core.lanes import WAIT, join_lanes, open_lanes
 from lazax.core.log import whisper
+from lazax.core.standing import Stands
 from lazax.core.state import Player, State
 from lazax.core.worlds import Imagination, all_possible, believed, invented, possible
 
@@ -45,6 +46,7 @@ class Play:
         self.inventing: Generator | None = None  # this is another's lane there: what he did is made up
         self.pausing = False  # wait at every hidden ask until it is closed, whoever could really do something
         self.open: dict[Player, Value] = {}  # answers so far to a hidden ask put to several
+        self.stands = Stands(title, state)
         self.lanes: dict[Player, Play] = {}
         self.untouched: list[Any] = []  # in debug mode, what the state holds while lanes are open
         self.barrier = 0  # entries before it cannot be undone
@@ -113,6 +115,8 @@ class Play:
         script = self.script
         while script and script[0].how == RESEED:
             self._reseed(script.popleft())
+        while script and script[0].how == STANDING and not isinstance(request, Together):
+            self.stands.resend(script.popleft())
         if isinstance(request, Ask):
             if request.hidden:  # nobody may see from an undo offer whether the driver passed or a player did
                 self.state.run.revealed = True
@@ -201,6 +205,16 @@ class Play:
             result = join_lanes(self)
         return False if result is WAIT else self._pump(result)
 
+    def pass_all(self, player: Player, _: Value) -> bool:
+        """This player passes in the hidden ask that waits and in all later passes of the window."""
+        request = self.request
+        assert isinstance(request, Together)
+        self.stands.pass_all(request, player)
+        if player in request.asks:
+            self.open[player] = (PASS,)
+        result = self._together_done(request)
+        return False if result is WAIT else self._pump(result)
+
     def shut(self, player: Player, _: Value) -> bool:
         """Close the hidden ask at which a pausing game waits: who has not answered passes."""
         request = self.request
@@ -208,7 +222,7 @@ class Play:
             return self._pump(self._together_answered(request))
         assert isinstance(request, Ask)
         value = request.forced()
-        return self._pump(self._keep(request, PASS) if value is None else self._force(request, value))
+        return self._pump(self._keep(request, request.default()) if value is None else self._force(request, value))
 
     def resume(self) -> bool:
         """Go on from the waiting ask with what the script now holds; True when the coroutine has ended."""
@@ -237,8 +251,13 @@ class Play:
             if entry.kind != request.kind or (self.strict and not all_possible(request, answers)):
                 raise _misfit(entry, request.kind)
             return self._join_together(request, believed(request, answers, self.imagination))
-        while script and script[0].how == OPEN:
+        if request.later is not None:
+            self.open.update(self.stands.recall(request))
+        while script and script[0].how in (OPEN, STANDING):
             entry = script.popleft()
+            if entry.how == STANDING:
+                self.stands.resend(entry)
+                continue
             if entry.kind != request.kind or entry.player not in request.asks:
                 raise _misfit(entry, request.kind)
             self.open[entry.player] = entry.value
@@ -246,14 +265,23 @@ class Play:
 
     def _together_done(self, request: Together) -> Any:
         copying = self.holding and self.imagination is None  # the original waits here
-        if copying or self.pausing or any(player not in self.open for player in request.asks):
+        waiting = self.pausing and not (request.later and self.stands.cover(request))
+        if copying or waiting or any(player not in self.open for player in request.asks):
             return WAIT
         return self._together_answered(request)
 
     def _together_answered(self, request: Together) -> dict[Player, Value]:
+        """Who has not answered does what time decides."""
         answers = {**request.forced, **self.open}
-        acting = {player: answer for player, answer in answers.items() if answer != PASS}
-        return self._join_together(request, request.counted(acting))
+        for player, ask in request.asks.items():
+            if player not in answers:
+                answers[player] = ask.default()
+        if request.later is None:
+            return self._join_together(request, request.counted(_acting(answers)))
+        first = {player: value[0] if type(value) is tuple else value for player, value in answers.items()}
+        counted = request.counted(_acting(first))
+        self.stands.keep(request, answers, counted)
+        return self._join_together(request, counted)
 
     def _join_together(self, request: Together, answers: dict[Player, Value]) -> dict[Player, Value]:
         for player, value in request.forced.items():
@@ -263,6 +291,10 @@ class Play:
         self.state.run.revealed = True
         self.open = {}
         return joined
+
+
+def _acting(answers: dict[Player, Value]) -> dict[Player, Value]:
+    return {player: answer for player, answer in answers.items() if answer != PASS}
 
 
 def _misfit(entry: Entry, asked: str) -> RuleError:

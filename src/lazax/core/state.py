@@ -6,10 +6,9 @@ from __future__ import annotations
 
 import inspect
 from collections import deque
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Mapping
 from hashlib import blake2b
-from typing import Any, ClassVar, NamedTuple, Self, TypeVar, overload
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 import msgspec
 
@@ -19,32 +18,33 @@ StateT = TypeVar("StateT", bound="State")
 
 RECORDS: dict[str, type] = {}
 _NAMES: dict[type, str] = {}
+_RENAMED: dict[type, Mapping[str, str]] = {}  # fields of older saves, and how they are called now
 _PLAIN = frozenset({str, int, bool, type(None)})
 _COLLECTIONS: dict[str, Any] = {"list": list, "set": set, "frozenset": frozenset}
 _ENCODER = msgspec.json.Encoder()
 
 
-@overload
-def record(cls: RecordT, /) -> RecordT: ...
-@overload
-def record(*, was: str) -> Callable[[RecordT], RecordT]: ...
-def record(cls: RecordT | None = None, /, *, was: str = "") -> RecordT | Callable[[RecordT], RecordT]:
-    """Register a NamedTuple class that states hold. It is saved as `package.Turn`: it may move to another file
-    there. If it moves to another package or gets another name, `was` is the one under which older saves have it."""
-    if cls is None:
-        return partial(_register, was=was)
-    return _register(cls)
-
-
-def _register(cls: RecordT, was: str = "") -> RecordT:
+def record(cls: RecordT) -> RecordT:
+    """Register a NamedTuple class that states hold. It is saved as `package.Turn`: it may move to another file."""
     name = ".".join([*cls.__module__.split(".")[1:2], cls.__name__])
-    for known_as in filter(None, (name, was)):
-        known = RECORDS.setdefault(known_as, cls)
-        if (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
-            raise TypeError(f"two records are called {known_as}")
-        RECORDS[known_as] = cls
+    _register(cls, name)
     _NAMES[cls] = name
     return cls
+
+
+def formerly(cls: type[Any], was: str = "", **renamed: str) -> None:
+    """Older saves have a record under another name, because it came from another package; `renamed` says how fields
+    that they have are called now."""
+    if was:
+        _register(cls, was)
+    _RENAMED[cls] = renamed
+
+
+def _register(cls: type[Any], name: str) -> None:
+    known = RECORDS.setdefault(name, cls)
+    if (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
+        raise TypeError(f"two records are called {name}")
+    RECORDS[name] = cls
 
 
 @record
@@ -161,6 +161,8 @@ def decode(data: Any) -> Any:
         return data
     if "is" in data:
         kind: Any = RECORDS[data["is"]]
+        if kind in _RENAMED:
+            data = {_RENAMED[kind].get(name, name): value for name, value in data.items()}
         return kind(**{name: decode(data[name]) for name in kind._fields if name in data})
     if "map" in data:
         return {key: decode(item) for key, item in data["map"].items()}

@@ -11,8 +11,9 @@ from collections.abc import Collection, Iterable, Sequence
 
 from lazax.core.chance import Generator
 from lazax.core.state import Outcome, Player
+from lazax.core.windows import Window
 from lazax.ti3.cards.play import COPY, Codes, in_window, may_play
-from lazax.ti3.events import Agenda, CardPlay, OpenDraw, Reaction, Search
+from lazax.ti3.events import Agenda, CardPlay, OpenDraw, Search
 from lazax.ti3.options.suns.counters import ALL_COUNTERS, SURVIVORS
 from lazax.ti3.setup.galaxy_building import tiles_in_play
 from lazax.ti3.setup.setup import IMPERIUM_REX, public_objectives, secret_objectives
@@ -71,7 +72,7 @@ def deal_action_cards(game: TI3, now: TI3, player: Player, rng: Generator, outco
         game.hand[p], dealt = tuple(sorted(dealt[:size])), dealt[size:]
     game.action_deck = tuple(dealt)
     for p in sorted({*now.committed} - {player}):
-        window = next(event.window for event in now.stage if type(event) is Reaction and p in event.announced)
+        window = next(event.timing for event in now.stage if type(event) is Window and p in event.announced)
         mine = [card for card in game.hand[p] if card in able_in(game, now, p, window)]
         game.committed[p] = rng.choice(mine) if mine else now.committed[p]
 
@@ -85,11 +86,11 @@ def keep_announcements(
         places[p] = range(at, at + len(game.hand[p]))
         at += len(game.hand[p])
     for event in now.stage:
-        if type(event) is Reaction and event.announced:
+        if type(event) is Window and event.announced:
             waiting = sorted({*event.announced} & {*others})
-            cards, _ = in_window(game, event.window)
+            cards, _ = in_window(game, event.timing)
             for p in waiting:
-                able = able_in(game, now, p, event.window)
+                able = able_in(game, now, p, event.timing)
                 played = sum((Counter(game.hand[p]) - Counter(now.hand[p]))[card] for card in able)
                 if sum(slots[at][0] in able for at in places[p]) <= played:
                     theirs = {at for other in waiting if other != p for at in places[other]}

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from lazax.core.state import Player, record
+from lazax.core.state import Player, formerly, record
+from lazax.core.windows import Window
 
 NO_SECONDARY = "no_secondary"  # effect: this player, or with -1 nobody, may use the secondary
 LOCALS: Player = -1
@@ -214,15 +215,7 @@ class CardPlay(NamedTuple):
     goes: str = "discard"  # where it ends (R21.11): discard, hand or play
 
 
-@record
-class Reaction(NamedTuple):
-    """A window for action cards: its codes, what it is about, and who has announced a card not yet revealed."""
-
-    window: tuple[str, ...]
-    subject: str = ""
-    announced: tuple[Player, ...] = ()
-    played: tuple[tuple[Player, str, str], ...] = ()  # R21.3, for objects that last no longer than the window
-
+formerly(Window, "ti3.Reaction", window="timing", played="used")
 
 EVENTS: tuple[Any, ...] = (
     Round,
@@ -241,5 +234,5 @@ EVENTS: tuple[Any, ...] = (
     Excess,
     Surplus,
     CardPlay,
-    Reaction,
+    Window,
 )

@@ -6,10 +6,11 @@ import pytest
 
 from lazax.core.driver import Game
 from lazax.core.stage import enter, ongoing
+from lazax.core.windows import Window
 from lazax.ti3.board import fleet_in, ready_planets
 from lazax.ti3.cards.windows import action_options, play_action_card, react
 from lazax.ti3.economy.supply import counters_left
-from lazax.ti3.events import Reaction, StrategicAction
+from lazax.ti3.events import StrategicAction
 from lazax.ti3.production.docks import limit
 from lazax.ti3.state import TI3, Agreement, Law
 from tests.ti3.positions.cards import two_empires
@@ -170,7 +171,7 @@ def test_one_summit_in_a_phase() -> None:
     answer(game, 0, "command_summit", "react.strategy_phase")
     answer(game, 1, "trade", "strategy.pick")
     answer(game, 2, "public_disgrace", "react.strategy_phase_after_pick")
-    assert kind_asked(game) == "strategy.pick" and ongoing(game.state, Reaction) is not None
+    assert kind_asked(game) == "strategy.pick" and ongoing(game.state, Window) is not None
     assert f"card:{COPY}" not in game.interjections(0)
     game.state.hand[0], game.state.hand[2] = (), (COPY,)
     assert f"card:{COPY}" in game.interjections(2)

@@ -6,12 +6,13 @@ from lazax.core.chance import Generator
 from lazax.core.driver import Game
 from lazax.core.stage import amend, current
 from lazax.core.state import Player
+from lazax.core.windows import Window
 from lazax.locales import Teller, locale
 from lazax.ti3.cards.play import at_large, in_window, play_card
 from lazax.ti3.cards.registry import ACTION, Aim, action_card
 from lazax.ti3.cards.windows import action_options, any_time_moves, play_action_card, react
 from lazax.ti3.economy.supply import draw_action_cards
-from lazax.ti3.events import CardPlay, Phase, Reaction, Round
+from lazax.ti3.events import CardPlay, Phase, Round
 from lazax.ti3.registry import ASKS
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
@@ -161,7 +162,7 @@ def test_announced_cards_are_public_as_a_number_only() -> None:
     game = play(state, lambda g: react(g, "strategy_phase"))
     answer(game, 0, "signal_jamming")
     answer(game, 1, "signal_jamming")
-    assert current(game.state, Reaction).announced == (1,)
+    assert current(game.state, Window).announced == (1,)
     assert game.state.hand[1] == ("signal_jamming",)
 
 
@@ -245,7 +246,7 @@ def test_two_flank_speeds_on_the_same_fleet() -> None:
     game = play(state, lambda g: opens(g, "sys_quann"), lambda g: opens(g, "sys_lodor"))
     answer(game, 0, "flank_speed")
     assert kind_asked(game) == "react.after_own_activation"
-    assert current(game.state, Reaction).subject == "sys_lodor"
+    assert current(game.state, Window).subject == "sys_lodor"
     answer(game, 0, "flank_speed")
     assert done(game)
     assert [entry[2] for entry in current(game.state, Round).played] == ["sys_quann", "sys_lodor"]

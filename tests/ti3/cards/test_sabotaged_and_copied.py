@@ -8,10 +8,10 @@ from lazax.core.chance import Generator
 from lazax.core.driver import Game
 from lazax.core.stage import current
 from lazax.core.state import fingerprint
+from lazax.core.windows import Window
 from lazax.ti3.board import fleet_in, planets_of
 from lazax.ti3.cards.registry import ACTION
 from lazax.ti3.cards.windows import action_options, play_action_card, react
-from lazax.ti3.events import Reaction
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from tests.ti3.positions.cards import two_empires
@@ -174,7 +174,7 @@ def test_announced_card_waits_for_its_turn() -> None:
     """R21.4: N'orr's card lies face down; he may not play it at once, at any time, before Sol's is resolved."""
     game = two_announce()
     assert kind_asked(game) == "signal_jamming.system" and game.asked() == (0,)
-    assert current(game.state, Reaction).announced == (1,)
+    assert current(game.state, Window).announced == (1,)
     assert moves_at_any_time(game, 1) == ()
     answer_all(game, {"signal_jamming.system": lambda ask: ask.options[-1 - ask.player]})
     assert [line["player"] for line in logged(game, "card.played")] == [0, 1]
@@ -202,7 +202,7 @@ def test_twins_seen_by_disclosure() -> None:
 def test_a_waiting_repair_in_imagined_worlds() -> None:
     """T-B6, R21.4: while Direct Hit! may still be sabotaged, Hacan can imagine the card that waits face down."""
     state = hand(hand(hand(battle(), 0, "direct_hit"), 1, "emergency_repairs", "plague"), 2, "sabotage")
-    game = play(state, lambda g: react(g, "after_ship_damaged", (0,), "1:dreadnought!"))
+    game = play(state, lambda g: react(g, "after_ship_damaged", (0, 1), "1:dreadnought!"))
     answer(game, 0, "direct_hit")
     answer(game, 1, "emergency_repairs")
     assert kind_asked(game) == "react.after_action_card"

@@ -10,12 +10,12 @@ from lazax.core.chance import reveal
 from lazax.core.log import note
 from lazax.core.stage import about, amend, current, enter, leave
 from lazax.core.state import Player
-from lazax.core.windows import first_wins
+from lazax.core.windows import Window, first_wins
 from lazax.ti3.board import dice_lie, opponents, order_of_play
 from lazax.ti3.cards.registry import ACTION, Card, action_card, fits, remember, targets, usable
 from lazax.ti3.economy.payment import can_pay, pay
 from lazax.ti3.economy.supply import add_to_hand, take_from_hand
-from lazax.ti3.events import CardPlay, Due, Reaction
+from lazax.ti3.events import CardPlay, Due
 from lazax.ti3.options.leaders.saboteurs import saboteurs, sacrifice
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
@@ -221,9 +221,9 @@ def _is_among(target: str, possible: Sequence[str], kind: str) -> bool:
 async def meet_sabotage(game: TI3) -> bool:
     """T-X1: the first in order of play who wants to cancels the card just revealed. Returns whether anybody tried."""
     play = current(game, CardPlay)
-    enter(game, Reaction(AFTER_CARD, play.card))
+    enter(game, Window(AFTER_CARD, play.card))
     tried = False
-    while not about(game, Reaction).cancelled:
+    while not about(game, Window).cancelled:
         cards, copied = in_window(game, AFTER_CARD)
         agents = saboteurs(game, play.player)
         able = {p for p in opponents(game, play.player) if game.hand[p] and could_play(game, p, cards, copied)}
@@ -244,5 +244,5 @@ async def meet_sabotage(game: TI3) -> bool:
             sacrifice(game, first, move)
             break
         await play_card(game, first, move, AFTER_CARD)  # a copied Sabotage may be cancelled in its turn
-    leave(game, Reaction)
+    leave(game, Window)
     return tried

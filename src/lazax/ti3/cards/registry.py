@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from lazax.core.ask import RuleError
 from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
-from lazax.ti3.events import Reaction, Round
+from lazax.core.windows import Window
+from lazax.ti3.events import Round
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import ACTION_CARDS
@@ -81,7 +82,7 @@ def keep_order() -> None:
 def subject(game: TI3) -> str:
     """What the open window is about: a system, a planet, a player, a ship. That of Sabotage is not meant."""
     for event in reversed(game.stage):
-        if type(event) is Reaction and event.window != ("after_action_card",):
+        if type(event) is Window and event.timing != ("after_action_card",):
             return event.subject
     raise RuleError("no window is open")
 
@@ -109,12 +110,12 @@ def remember(game: TI3, player: Player, card: Card, chosen: tuple[str, ...]) -> 
     """R21.3: keep in mind what the card was played on; R21.7: not called for a cancelled card."""
     if card.within is not None:
         entry = (player, card.id, chosen[0] if chosen else _situation(game, card))
-        amend(game, card.within, played=(*_memory(game, card), entry))
+        amend(game, card.within, **{_field(card): (*_memory(game, card), entry)})
 
 
 def _situation(game: TI3, card: Card) -> str:
     """The object of a card without a target. Those for any time are not about the window that may be open then."""
-    reaction = None if card.window in AT_ANY_TIME else ongoing(game, Reaction)
+    reaction = None if card.window in AT_ANY_TIME else ongoing(game, Window)
     return "" if reaction is None else reaction.subject
 
 
@@ -126,5 +127,9 @@ def _repeated(game: TI3, player: Player, card: Card, target: str) -> bool:
 def _memory(game: TI3, card: Card) -> tuple[tuple[Player, str, str], ...]:
     if card.within is None:
         return ()
-    played: tuple[tuple[Player, str, str], ...] = current(game, card.within).played
-    return played
+    memory: tuple[tuple[Player, str, str], ...] = getattr(current(game, card.within), _field(card))
+    return memory
+
+
+def _field(card: Card) -> str:
+    return "used" if card.within is Window else "played"

@@ -137,7 +137,8 @@ async def _damage(game: TI3, player: Player, system: str, ship: Ship) -> None:
     battle = ongoing(game, Battle)
     if battle is not None and player in (battle.attacker, battle.defender):
         opponent = battle.defender if player == battle.attacker else battle.attacker
-        await react(game, "after_ship_damaged", (opponent,), f"{player}:{ship_token(damaged)}")
+        sides = (opponent, player)  # T-B6: its owner may repair it
+        await react(game, "after_ship_damaged", sides, f"{player}:{ship_token(damaged)}")
 
 
 # the question

@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from lazax.core.windows import Window
 from lazax.ti3.council.prophecy import PROPHECY
 from lazax.ti3.economy.supply import hand_limit
-from lazax.ti3.events import (
-    Agenda,
-    CardPlay,
-    Excess,
-    OpenDraw,
-    Reaction,
-    Surplus,
-)
+from lazax.ti3.events import Agenda, CardPlay, Excess, OpenDraw, Surplus
 from lazax.ti3.invariants.registry import invariant
 from lazax.ti3.setup.setup import IMPERIUM_REX, action_cards, political_cards
 from lazax.ti3.state import TI3
@@ -45,7 +39,7 @@ def action_cards_are_conserved(game: TI3) -> Iterator[str]:
 @invariant
 def committed_cards_wait_in_hand(game: TI3) -> Iterator[str]:
     """R21.4: a card announced and not yet revealed waits for an open window."""
-    waiting = {player for event in game.stage if type(event) is Reaction for player in event.announced}
+    waiting = {player for event in game.stage if type(event) is Window for player in event.announced}
     for player, card in game.committed.items():
         if player not in waiting:
             yield f"player {player} has announced {card}, but no window waits for it"

@@ -44,7 +44,7 @@ def test_finishes_off_damaged_ships_but_keeps_morale_for_real_battles(view: View
 
 
 def test_disgraces_whoever_takes_imperial(view: View) -> None:
-    window = {"event": "Reaction", "window": ["strategy_phase_after_pick"], "subject": "2", "played": []}
+    window = {"event": "Window", "timing": ["strategy_phase_after_pick"], "subject": "2", "used": []}
     view["stage"].append(window)
     view["players"][2]["strategies"] = ("technology",)
     assert answer("react.strategy_phase_after_pick", ["public_disgrace", "pass"], view) == "pass"

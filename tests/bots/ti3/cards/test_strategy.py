@@ -74,7 +74,7 @@ def test_silences_the_loudest(view: View) -> None:
 
 
 def test_takes_tariffs_from_the_rich(view: View) -> None:
-    stage(view, event="Reaction", subject="2")
+    stage(view, event="Window", subject="2")
     assert not REACTIONS["ruinous_tariffs"](known(view))
     view["players"][2]["goods"] = 5
     assert REACTIONS["ruinous_tariffs"](known(view))

@@ -88,9 +88,7 @@ def test_troops_go_where_invaders_are(view: View) -> None:
 
 
 def test_cards_of_the_strategy_phase(view: View) -> None:
-    view["stage"] = [
-        {"event": "Reaction", "window": ["strategy_phase"], "subject": "", "announced": [], "played": []}
-    ]
+    view["stage"] = [{"event": "Window", "timing": ["strategy_phase"], "subject": "", "announced": [], "used": []}]
     assert react(view, "command_summit") == "command_summit"
     view["players"][ME]["reinforcements"] = 1
     assert react(view, "command_summit") == "pass"

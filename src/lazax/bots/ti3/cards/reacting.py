@@ -119,13 +119,13 @@ def _slip_away(known: Knowledge) -> bool:
 
 
 def _own_damage(known: Knowledge) -> bool:
-    window = known.event("Reaction")
+    window = known.event("Window")
     return window is not None and str(window["subject"]).startswith(f"{known.me}:")
 
 
 def _disgrace(known: Knowledge) -> bool:
     """Somebody else just took Imperial, and it would help to have it back on the table."""
-    window = known.event("Reaction")
+    window = known.event("Window")
     if window is None or int(window["subject"]) == known.me:
         return False
     chooser = int(window["subject"])
@@ -185,11 +185,11 @@ def _yes(known: Knowledge) -> bool:
 
 def _genius(known: Knowledge) -> bool:
     """A good card that lies open and fits the moment may be copied for influence (T-X2)."""
-    window = known.event("Reaction")
+    window = known.event("Window")
     if window is None or budget(known, "influence") < COPY_PRICE:
         return False
     return any(
-        ACTION_CARDS[card].window in window["window"] and keep_value(card) >= WORTH_COPYING and judge(known)
+        ACTION_CARDS[card].window in window["timing"] and keep_value(card) >= WORTH_COPYING and judge(known)
         for card, judge in REACTIONS.items()
         if card in known.view["action_discard"]
     )

@@ -146,7 +146,7 @@ def paralyse(question: Question, known: Knowledge) -> Value:
 
 
 def _tariffs(known: Knowledge) -> bool:
-    window = known.event("Reaction")
+    window = known.event("Window")
     return window is not None and known.sheets[int(window["subject"])]["goods"] >= 3
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from lazax.core.log import note
 from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
+from lazax.core.windows import Window
 from lazax.galaxy.fleets import NO_FLEET, alike, merge
 from lazax.ti3.board import (
     fleet_in,
@@ -23,7 +24,7 @@ from lazax.ti3.combat.breach import enter_the_breach
 from lazax.ti3.combat.rerolls import roll_again
 from lazax.ti3.economy.supply import counters_left, place_counter
 from lazax.ti3.effects import add_effect
-from lazax.ti3.events import Battle, Effect, Invasion, Reaction, Roll
+from lazax.ti3.events import Battle, Effect, Invasion, Roll
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEMS
 from lazax.ti3.units.forces import destroy_ships, trim_fleet
@@ -59,7 +60,7 @@ def _dreadnoughts(game: TI3, player: Player) -> list[str]:
     return [ship_token(ship) for ship, _ in alike(fleet) if ship.kind == "dreadnought"]
 
 
-@action_card("into_the_breach", Aim("ship", _dreadnoughts), within=Reaction)
+@action_card("into_the_breach", Aim("ship", _dreadnoughts), within=Window)
 async def into_the_breach(game: TI3, player: Player, ship: str) -> None:
     """T-B1: the whole fleet rolls one better in this battle; its first two hits strike the dreadnought in front."""
     add_effect(game, Battle, Effect("combat_bonus", player, "1"))
@@ -115,7 +116,7 @@ def _can_finish_off(game: TI3, player: Player) -> bool:
     return owner != player and ship_of(token) in fleet_in(game, battle.system, owner).ships
 
 
-@action_card("direct_hit", when=_can_finish_off, within=Reaction)
+@action_card("direct_hit", when=_can_finish_off, within=Window)
 async def direct_hit(game: TI3, player: Player) -> None:
     """T-B6: the ship just damaged is destroyed."""
     owner, token = _damaged_ship(game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lazax.core.state import Player
+from lazax.core.windows import Window
 from lazax.ti3.board import ready_planets
 from lazax.ti3.cards.registry import Aim, action_card
 from lazax.ti3.economy.payment import pay, spendable
@@ -16,7 +17,7 @@ from lazax.ti3.economy.technology import (
     within_focus,
 )
 from lazax.ti3.effects import add_effect
-from lazax.ti3.events import Effect, Purchase, Reaction
+from lazax.ti3.events import Effect, Purchase
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import TECHNOLOGIES
 
@@ -29,7 +30,7 @@ def _green_on_sale(game: TI3, player: Player) -> bool:
     return _on_sale(game, player, "green")
 
 
-@action_card("corporate_sponsorship", when=_green_on_sale, within=Reaction)
+@action_card("corporate_sponsorship", when=_green_on_sale, within=Window)
 async def corporate_sponsorship(game: TI3, player: Player) -> None:
     """A green technology costs 4 resources less in this purchase."""
     add_effect(game, Purchase, Effect(CORPORATE_SPONSORSHIP, player))
@@ -40,7 +41,7 @@ def _red_specialty_counts(game: TI3, player: Player) -> bool:
     return "red" in map(SPECIALTIES.get, planets) and _on_sale(game, player, "red")
 
 
-@action_card("opening_the_black_box", when=_red_specialty_counts, within=Reaction)
+@action_card("opening_the_black_box", when=_red_specialty_counts, within=Window)
 async def opening_the_black_box(game: TI3, player: Player) -> None:
     """Red specialties make a red technology cheaper by 2 instead of 1 in this purchase."""
     add_effect(game, Purchase, Effect(OPENING_THE_BLACK_BOX, player))
@@ -57,7 +58,7 @@ def _lacks_one(game: TI3, player: Player) -> bool:
     return purse >= FOCUSED_RESEARCH_PRICE and any(within_focus(game, player, purse))
 
 
-@action_card("focused_research", Aim("technology", _lacking_one), when=_lacks_one, within=Reaction)
+@action_card("focused_research", Aim("technology", _lacking_one), when=_lacks_one, within=Window)
 async def focused_research(game: TI3, player: Player, technology: str) -> None:
     """R21.5, R21.7: for 6 resources, paid when the card takes effect, the technology named may be bought although
     one prerequisite is missing."""

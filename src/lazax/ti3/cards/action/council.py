@@ -5,11 +5,12 @@ from __future__ import annotations
 from lazax.core.log import note
 from lazax.core.stage import amend, current
 from lazax.core.state import Player
+from lazax.core.windows import Window
 from lazax.ti3.board import alive
 from lazax.ti3.cards.registry import Aim, action_card
 from lazax.ti3.council.voters import DISSOLVED, NO_VOTES, agendas_within_reach, call_agenda
 from lazax.ti3.effects import add_effect, effect_on
-from lazax.ti3.events import Agenda, Effect, Reaction, Round, StrategicAction
+from lazax.ti3.events import Agenda, Effect, Round, StrategicAction
 from lazax.ti3.state import TI3
 
 RHETORIC = 10
@@ -55,14 +56,14 @@ async def thugs(game: TI3, player: Player, voter: str) -> None:
     note(game, "thugs.done", player=int(voter))
 
 
-@action_card("veto", when=_agenda_stands, within=Reaction)
+@action_card("veto", when=_agenda_stands, within=Window)
 async def veto(game: TI3, player: Player) -> None:
     """T-P2: discard the agenda just read; the active player draws another."""
     agenda = amend(game, Agenda, discarded=True)
     note(game, "veto.done", player=player, agenda=agenda.card)
 
 
-@action_card("fantastic_rhetoric", within=Reaction)
+@action_card("fantastic_rhetoric", within=Window)
 async def fantastic_rhetoric(game: TI3, player: Player) -> None:
     """T-P3: ten more votes for this one vote."""
     amend(game, Agenda, bonus=(*current(game, Agenda).bonus, (player, RHETORIC)))
@@ -73,7 +74,7 @@ def _another_voted(game: TI3, player: Player) -> bool:
     return bool(votes) and votes[-1][0] != player and bool(votes[-1][1])
 
 
-@action_card("discredit", when=_another_voted, within=Reaction)
+@action_card("discredit", when=_another_voted, within=Window)
 async def discredit(game: TI3, player: Player) -> None:
     """T-P4: the vote just cast becomes an abstention, even where somebody is elected."""
     votes = current(game, Agenda).votes

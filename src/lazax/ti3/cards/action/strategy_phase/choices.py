@@ -5,10 +5,11 @@ from __future__ import annotations
 from lazax.core.log import note
 from lazax.core.stage import current
 from lazax.core.state import Player
+from lazax.core.windows import Window
 from lazax.ti3.cards.political.laws.strategy_phase import pay_for_choice
 from lazax.ti3.cards.registry import Aim, action_card, subject
 from lazax.ti3.effects import add_effect
-from lazax.ti3.events import Effect, Reaction, Round
+from lazax.ti3.events import Effect, Round
 from lazax.ti3.state import TI3
 
 # The modules of the steps are imported inside the functions: they open the windows of these cards.
@@ -68,10 +69,10 @@ def _stands(game: TI3, player: Player) -> bool:
     """Whether the choice that the window is about has not been put back already."""
     from lazax.ti3.sequence.strategy_phase import holder_of_choice
 
-    return not current(game, Reaction).played and bool(game.strategies[holder_of_choice(game, int(subject(game)))])
+    return not current(game, Window).used and bool(game.strategies[holder_of_choice(game, int(subject(game)))])
 
 
-@action_card("public_disgrace", when=_stands, within=Reaction)
+@action_card("public_disgrace", when=_stands, within=Window)
 async def public_disgrace(game: TI3, player: Player) -> None:
     """T-S3: the strategy card just chosen goes back and its player chooses another."""
     from lazax.ti3.sequence.strategy_phase import put_back

@@ -19,7 +19,7 @@ from lazax.table.table import Table, Titles
 from lazax.titles import TITLES
 
 if TYPE_CHECKING:
-    from lazax.core.driver import Game
+    from lazax.core.game import Game
 
 HOUR, DAY = 3_600.0, 86_400.0
 BREAKFAST, LUNCH, SUPPER = 6.5, 12.0, 18.5  # the first hours of the day at which somebody looks in

@@ -19,7 +19,7 @@ from lazax.arena.match import Match, Result, play_match, play_out, seat_bots
 from lazax.bots import bots_for
 from lazax.core import play
 from lazax.core.ask import Choose, Together
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.play import Play
 from lazax.core.state import State
 from lazax.core.title import Title
@@ -101,7 +101,7 @@ def positions() -> tuple[list[Game], list[Game]]:
 
     def look(now: Game) -> None:
         if now.state.round >= 3 and not now.over:
-            seen.append((len(now.trail) - now.marks[-1].trail, len(seen), now.clone(quiet=False)))
+            seen.append((now.moment - now.step_began, len(seen), now.clone(quiet=False)))
 
     play_out(Game.new(TITLE, 6, chosen.seed, {}), seat_bots(chosen, TITLE), look)
     fresh = [game for since, _, game in seen if not since]
@@ -211,7 +211,7 @@ def main() -> None:
     fresh, late = positions()
     print(f"state copy: {median(fresh, lambda game: game.state.copy()):.1f} us")
     print(f"clone at the start of a step: {median(fresh, Game.clone):.0f} us")
-    since = [len(game.trail) for game in late]
+    since = [game.moment for game in late]
     print(f"clone {min(since)} to {max(since)} answers in: {median(late, Game.clone):.0f} us")
     encode = msgspec.json.Encoder().encode
     print(f"view, JSON encoded: {median(fresh, lambda game: encode(game.view(0))) / 1000:.2f} ms")

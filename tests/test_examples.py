@@ -8,9 +8,10 @@ from types import ModuleType
 import pytest
 
 from lazax import arena, odds
+from lazax.core.game import Game
 from lazax.core.title import Title
 
-PUBLIC: tuple[type | ModuleType, ...] = (Title, odds, arena)
+PUBLIC: tuple[type | ModuleType, ...] = (Game, Title, odds, arena)
 
 
 @pytest.mark.parametrize("public", PUBLIC, ids=lambda public: public.__name__)

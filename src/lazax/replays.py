@@ -6,9 +6,8 @@ import json
 from collections.abc import Iterable
 
 from lazax.core.ask import Refused, RuleError
-from lazax.core.driver import Game
-from lazax.core.engine import Back
-from lazax.core.entries import Entry
+from lazax.core.entries import Back, Entry
+from lazax.core.game import Game
 from lazax.core.record import FORMAT, BadRecord, Titles, format_line, parse_line
 from lazax.core.state import fingerprint
 
@@ -88,13 +87,13 @@ def replay(
 def follow(game: Game, lines: Iterable[Entry | Back], *, strict: bool = False) -> None:
     """Resend the lines of a record to a game, entries that were taken back included."""
     batch: list[Entry] = []
-    for line in list(lines)[len(game.trail) :]:  # what the driver answers at the start is there already
+    for line in list(lines)[game.moment :]:  # what the driver answers at the start is there already
         if isinstance(line, Entry):
             batch.append(line)
         else:
             game.feed(batch, strict=strict)
             batch = []
-            if not 0 <= line.to <= len(game.trail):
-                raise BadRecord(f"it goes back to entry {line.to}, where there are {len(game.trail)}")
-            game.go_back(line.to, line.by, line.rng)
+            if not 0 <= line.to <= game.moment:
+                raise BadRecord(f"it goes back to entry {line.to}, where there are {game.moment}")
+            game.go_back(line)
     game.feed(batch, strict=strict)

@@ -6,7 +6,7 @@ from typing import Any, NoReturn, cast
 
 from lazax.bots import Question
 from lazax.core.ask import Ask
-from lazax.core.driver import Game
+from lazax.core.game import Game
 
 View = dict[str, Any]
 ME = 0

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from lazax.bots import Question, make_bot
 from lazax.core.ask import Ask, Choose, Refused, Value
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.desk.filling import answer_of, draft_of, panel_of
 from lazax.desk.telling import teller_for
 from tests.browser.theatre import Place, Theatre, best_bot

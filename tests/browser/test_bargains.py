@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from lazax.core.ask import Ask
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from tests.browser.axe import serious
 from tests.browser.hands import Hands
 from tests.browser.theatre import Place, Theatre, with_people

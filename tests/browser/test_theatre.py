@@ -7,7 +7,7 @@ import time
 import pytest
 
 from lazax.core.ask import Ask
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.table.table import Table
 from tests.browser.theatre import NeverCame, asked_of, played, with_bots
 

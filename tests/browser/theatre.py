@@ -17,7 +17,7 @@ import uvicorn
 
 from lazax.bots import Bot, Question, bots_for, make_bot
 from lazax.core.ask import Ask, Choose
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.server.app import make_app
 from lazax.server.services import Services
 from lazax.server.settings import Settings, unlimited

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page, expect
 
 from lazax.core.ask import Ask
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.table.rows import SeatPlan, Setup
 from tests.browser.hands import Hands
 from tests.browser.theatre import Place, Theatre, Until, asked_of, with_bots

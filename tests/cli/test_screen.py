@@ -9,7 +9,7 @@ from rich.console import Console
 
 from lazax.arena.match import Match, play_out, seat_bots
 from lazax.cli.watch import Screen
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.replays import replay, to_text
 from lazax.titles import TITLES
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, TypeVar
 
 from lazax.core.ask import Choose, Submit, Value, climb
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import Player
 from tests.conformance.players import Trial, moments
 

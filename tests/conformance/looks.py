@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lazax.core.ask import Ask
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.record import format_line, load, save
 from lazax.core.state import State, fingerprint
 
@@ -16,7 +16,7 @@ def picture(game: Game) -> Any:
     asks = [game.ask(player) for player in seats]
     return (
         fingerprint(game.state),
-        [(p, fingerprint(lane.state)) for p, lane in game.play.lanes.items()],
+        [(p, fingerprint(lane.state)) for p, lane in game.engine.play.lanes.items()],
         game.asked(),
         [ask and (ask.kind, ask.about, ask.closed, ask.hidden) for ask in asks],
         [(game.options(p), game.suggestions(p), game.interjections(p), game.version(p)) for p in seats],
@@ -31,7 +31,7 @@ def full_picture(game: Game) -> Any:
         picture(game),
         told,
         game.log(None),
-        [format_line(line) for line in (*game.record, *game.trail)],
+        [format_line(line) for line in (*game.record, *game.engine.trail)],
         save(game),
     )
 
@@ -49,7 +49,7 @@ def timeless(state: State) -> str:
 
 def standing(game: Game) -> Any:
     asks = [game.ask(p) for p in range(game.state.seats)]
-    lanes = [(p, timeless(lane.state)) for p, lane in game.play.lanes.items()]
+    lanes = [(p, timeless(lane.state)) for p, lane in game.engine.play.lanes.items()]
     return timeless(game.state), lanes, [ask and ask.kind for ask in asks], game.asked()
 
 
@@ -58,7 +58,7 @@ def same_point(game: Game, player: int) -> bool:
 
     In some of them nobody could answer a hidden ask put to several, or the other lanes have nothing to decide.
     """
-    return isinstance(game.play.request, Ask) or game.ask(player) is not None
+    return isinstance(game.engine.play.request, Ask) or game.ask(player) is not None
 
 
 def seen_by(game: Game, player: int) -> Any:

@@ -10,8 +10,8 @@ import msgspec
 
 from lazax.core.ask import PASS, Refused, RuleError, Together
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
 from lazax.core.entries import AUTOMATIC, IN_LANES, OWN, RESEED
+from lazax.core.game import Game
 from lazax.core.record import save
 from lazax.core.state import fingerprint
 from lazax.replays import replay, to_text
@@ -65,9 +65,9 @@ def replay_gives_the_same_game(trial: Trial) -> None:
 def _replays(game: Game, titles: Any, *, strict: bool = False) -> None:
     again = replay(titles, to_text(game), strict=strict)
     assert again.record == game.record
-    assert again.trail == game.trail
+    assert again.engine.trail == game.engine.trail
     assert fingerprint(again.state) == fingerprint(game.state)
-    if not game.play.lanes:
+    if not game.engine.play.lanes:
         assert [again.log(p) for p in range(game.state.seats)] == [game.log(p) for p in range(game.state.seats)]
 
 
@@ -96,9 +96,9 @@ def rewind_goes_back_to_any_moment(trial: Trial) -> None:
     rng = Generator(trial.seed)
     known: dict[int, Any] = {}
     for game, _, time_to_look in moments(trial):
-        waits_in_private = game.play.lanes or isinstance(game.play.request, Together)
+        waits_in_private = game.engine.play.lanes or isinstance(game.engine.play.request, Together)
         if not waits_in_private:
-            known[len(game.trail)] = standing(game)
+            known[len(game.engine.trail)] = standing(game)
         if time_to_look and known:
             again, to = loaded(game), rng.choice(sorted(known))
             again.rewind(to)
@@ -174,7 +174,7 @@ def refusals_change_nothing(trial: Trial) -> None:
                 _refused(lambda: game.interject(player, value))
             if game.undoable(player) is None:
                 _refused(lambda: game.undo(player))
-        _refused(lambda: game.rewind(len(game.trail) + 1))
+        _refused(lambda: game.rewind(len(game.engine.trail) + 1))
         assert full_picture(game) == before
 
 
@@ -261,7 +261,7 @@ def a_failing_rule_changes_nothing(trial: Trial) -> None:
             continue
         twin = loaded(game)
         before = full_picture(twin)
-        line = twin.play.lanes.get(move.player, twin.play)
+        line = twin.engine.play.lanes.get(move.player, twin.engine.play)
         line.tasks[-1] = _Faulty(line.tasks[-1])  # type: ignore[call-overload]
         try:
             make(twin, move)
@@ -283,7 +283,7 @@ def forced_answers_are_told_to_one_player(trial: Trial) -> None:
     assert not any(key == "driver.forced" for key, _ in game.log(None))
     for player in range(trial.players):
         told = sum(key == "driver.forced" for key, _ in game.log(player))
-        entries = [e for e in game.trail if e.how in AUTOMATIC - {RESEED} and e.player == player]
+        entries = [e for e in game.engine.trail if e.how in AUTOMATIC - {RESEED} and e.player == player]
         assert told >= len(entries)
 
 
@@ -340,11 +340,11 @@ def _answered_in_turns(game: Game, order: tuple[int, ...]) -> Any:
 def who_is_not_first_leaves_no_trace(trial: Trial) -> None:
     """Where only the first who acts counts: whether others wanted to as well, not a byte differs."""
     for game, _, _ in moments(trial):
-        request, several = game.play.request, game.asked()
+        request, several = game.engine.play.request, game.asked()
         if isinstance(request, Together) and trial.title.asks[request.kind].first and len(several) > 1:
             all_act = {player: game.options(player)[0] for player in several}
             contested = _all_answer(loaded(game), all_act)
-            entry = contested.trail[len(game.trail)]
+            entry = contested.engine.trail[len(game.engine.trail)]
             assert len(entry.value) == 1, "more than one counts"
             ((first, _),) = entry.value
             alone = _all_answer(loaded(game), {**dict.fromkeys(several, PASS), first: all_act[first]})
@@ -376,7 +376,7 @@ def the_game_ends(trial: Trial) -> None:
     assert game.asked() == ()
     assert game.waiting(None) is None
     assert all(game.ask(p) is None and not game.interjections(p) for p in range(trial.players))
-    assert any(entry.how in OWN or entry.how in IN_LANES for entry in game.trail)
+    assert any(entry.how in OWN or entry.how in IN_LANES for entry in game.engine.trail)
 
 
 def debug_mode_finds_nothing(trial: Trial) -> None:

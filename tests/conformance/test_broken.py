@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lazax.core.ask import RuleError
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.record import BadRecord
 from lazax.core.state import Player
 from tests.conformance import suite

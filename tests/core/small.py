@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from lazax.core.ask import Task
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import Outcome, Player, State, record
 from lazax.core.title import Title
 

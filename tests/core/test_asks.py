@@ -48,7 +48,7 @@ async def forced(game: Table) -> None:
 
 def test_a_single_option_is_taken_and_told_to_that_player() -> None:
     game = play_rules(forced)
-    assert game.trail[0].how == FORCED
+    assert game.engine.trail[0].how == FORCED
     assert game.log(0) == [("driver.forced", {"kind": "only", "option": "x"})]
     assert game.log(1) == game.log(None) == []
     assert game.clone(quiet=False).log(0) == game.log(0)

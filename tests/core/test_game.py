@@ -4,8 +4,8 @@ import pytest
 
 from lazax.core.ask import Refused, RuleError, choose, choose_number, confirm
 from lazax.core.chance import Generator, roll
-from lazax.core.driver import Game
 from lazax.core.entries import INTERJECT
+from lazax.core.game import Game
 from lazax.core.log import HIDDEN, note, secret, whisper
 from lazax.core.play import Ended
 from lazax.core.record import save
@@ -78,7 +78,7 @@ def test_undo_reaches_back_over_many_steps() -> None:
         game.apply(0, "yes")
     for left in range(58, -1, -1):
         game.undo(0)
-        assert sum(entry.kind == "again" for entry in game.trail) == left
+        assert sum(entry.kind == "again" for entry in game.engine.trail) == left
 
 
 async def shout(game: Table, player: Player) -> None:
@@ -99,7 +99,7 @@ def test_an_interjection_runs_on_top_and_the_ask_is_put_again() -> None:
     game.apply(2, "1")
     assert game.options(0) == ("0", "1", "2", "3", "4", "5", "6", "7")
     assert game.clone().options(0) == game.options(0)
-    assert [entry.player for entry in game.trail if entry.how == INTERJECT] == [2, 1]
+    assert [entry.player for entry in game.engine.trail if entry.how == INTERJECT] == [2, 1]
     assert game.undo(2).kind == "loud"
     assert game.asked() == (2,)
     assert game.undoable(2) is None, "another has shouted since"

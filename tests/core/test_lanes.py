@@ -7,8 +7,8 @@ import pytest
 
 from lazax.core.ask import Refused, RuleError, choose, choose_all, choose_number, confirm, lanes
 from lazax.core.chance import Generator, pick
-from lazax.core.driver import Game
 from lazax.core.entries import JOINED, LANE
+from lazax.core.game import Game
 from lazax.core.log import note, secret
 from lazax.core.play import Ended
 from lazax.core.record import load, save
@@ -68,9 +68,9 @@ def test_lanes_are_joined_seat_by_seat() -> None:
     for player in (2, 1, 0):
         for answer in ANSWERS[player]:
             game.apply(player, answer)
-    assert [entry.player for entry in game.trail] == [0, 0, 0, 1, 1, 1, 2, 2, 2, -1]
-    assert {entry.how for entry in game.trail[:-1]} == {LANE}
-    assert game.trail[-1].how == JOINED
+    assert [entry.player for entry in game.engine.trail] == [0, 0, 0, 1, 1, 1, 2, 2, 2, -1]
+    assert {entry.how for entry in game.engine.trail[:-1]} == {LANE}
+    assert game.engine.trail[-1].how == JOINED
     assert [values["player"] for key, values in game.log(None)] == [0, 1, 2]
     assert game.state.purse[1] == 2
     assert game.undoable(0) is None
@@ -150,7 +150,7 @@ def test_lanes_after_lanes() -> None:
             game.apply(player, answer)
     assert game.ask(0) is not None
     game.rewind(8)
-    assert len(game.trail) == 8
+    assert len(game.engine.trail) == 8
     assert game.asked() == (1, 2)
     game.rewind(3)
     assert game.asked() == (0, 1)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lazax.core.ask import PASS, Refused, Task, choose, choose_all, confirm
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.record import load, save
 from lazax.core.state import Player
 from lazax.core.windows import announced
@@ -38,7 +38,7 @@ async def a_ballot(game: Table) -> None:
 
 def pausing(rule: Callable[..., Task], money: int = 0) -> Game:
     game = Game.new(Small(rule), 3, 7, pausing=True)
-    states: tuple[Any, ...] = (game.marks[-1].state, game.state)
+    states: tuple[Any, ...] = (game.engine.marks[-1].state, game.state)
     for state in states:
         state.purse[2] = money
     return game

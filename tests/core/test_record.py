@@ -7,9 +7,20 @@ import pytest
 
 from lazax.core.ask import RuleError, choose, confirm, lanes
 from lazax.core.chance import roll
-from lazax.core.driver import Game
-from lazax.core.engine import Back
-from lazax.core.entries import ANSWER, FORCED, INTERJECT, JOINED, LANE, LANE_FORCED, OPEN, RESEED, TOGETHER, Entry
+from lazax.core.entries import (
+    ANSWER,
+    FORCED,
+    INTERJECT,
+    JOINED,
+    LANE,
+    LANE_FORCED,
+    OPEN,
+    RESEED,
+    TOGETHER,
+    Back,
+    Entry,
+)
+from lazax.core.game import Game
 from lazax.core.record import BadRecord, format_line, load, parse_line, save
 from lazax.core.state import Player, fingerprint
 from lazax.replays import read_text, replay, to_text
@@ -85,7 +96,7 @@ def test_a_record_can_be_played_in_part() -> None:
     text = finished()
     _, lines = read_text(text)
     for to in (0, 9, len(lines)):
-        assert len(replay(TITLES, text, to).trail) == to
+        assert len(replay(TITLES, text, to).engine.trail) == to
     with pytest.raises(BadRecord, match="cannot be played to line"):
         replay(TITLES, text, len(lines) + 1)
 
@@ -219,8 +230,8 @@ def test_lanes_go_on_under_newer_rules_as_far_as_they_fit() -> None:
     game.apply(1, "c")
     later = load({"feast": NewTable(cook("ab"))}, save(game))
     assert [later.options(p) for p in (0, 1)] == [("a", "b"), ("a", "b")]
-    assert len(later.play.lanes[0].entries) == 1
-    assert len(later.play.lanes[1].entries) == 0
+    assert len(later.engine.play.lanes[0].entries) == 1
+    assert len(later.engine.play.lanes[1].entries) == 0
     assert later.notices == [("rules_changed", {"n": 1})]
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import State, check_plain, decode, decode_state, encode, encode_state, fingerprint, record
 from tests.core.small import Deal, Small, Table
 

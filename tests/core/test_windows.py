@@ -97,7 +97,7 @@ def test_a_record_that_has_them_all_still_plays_the_same() -> None:
     old = save(game)
     for player in (1, 2):
         game.apply(player, "coin")
-    entry = next(entry for entry in game.trail if entry.kind == "window")
+    entry = next(entry for entry in game.engine.trail if entry.kind == "window")
     again = load({"small": Small(rich, once, turning)}, old)
     again.feed([entry._replace(value=((1, "coin"), (2, "coin")))])
     assert again.state.said == game.state.said == ((1, "coin"),)
@@ -157,7 +157,7 @@ def test_in_order_goes_round_until_all_pass() -> None:
     assert game.state.said == (2, 0)
     game.apply(2, "coin")
     assert game.over and game.state.said == (2, 0, 2)
-    kept = [entry.value for entry in game.trail if entry.how == TOGETHER]
+    kept = [entry.value for entry in game.engine.trail if entry.how == TOGETHER]
     assert kept == [((2, "coin"),), ((0, "coin"),), ((2, "coin"),), ()]
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from lazax.arena.match import Match, play_out, seat_bots
 from lazax.core.ask import Ask
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import Player
 from lazax.core.title import Title
 from lazax.desk.desks import desk_of

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from lazax.core.ask import Ask, Choose
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.desk.desks import desk_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.desk.telling import teller_for
 from lazax.locales import LANGUAGES
 from lazax.ti3.naming import system_names

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import fingerprint
 from lazax.odds import battle_odds
 from lazax.ti3.combat.hits import take_hits

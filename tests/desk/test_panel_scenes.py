@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lazax.core.ask import Refused, Submit
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.desk.filling import answer_of, confirm_of, draft_of, meters_of, panel_of
 from lazax.desk.forms import Form, Row
 from lazax.desk.telling import teller_for

@@ -11,7 +11,7 @@ import pytest
 
 from lazax.core.ask import Ask, Refused, Submit, climb
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import Player
 from lazax.desk.filling import answer_of, confirm_of, draft_of, meters_of, panel_of, start_of
 from lazax.desk.forms import Form

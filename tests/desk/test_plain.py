@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.ask import Choose, Refused
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.desk.choosing import offers_of, options_of
 from lazax.desk.desks import desk_of
 from lazax.desk.filling import panel_of

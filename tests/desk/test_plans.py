@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.desk.desks import desk_of
 from lazax.desk.forms import Plan

@@ -8,7 +8,7 @@ import pytest
 
 from lazax.core.ask import Ask, Choose
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import Player
 from lazax.desk.desk import Progress, Reason
 from lazax.desk.desks import desk_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lazax.core.ask import Ask
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import Player, fingerprint
 from lazax.desk.desks import desk_of
 from lazax.desk.filling import panel_of

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lazax.core.ask import Ask
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import Player
 from lazax.ti3.events import EVENTS
 from lazax.ti3.view_types import View, schema

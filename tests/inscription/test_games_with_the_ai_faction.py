@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.inscription.ai import advance, new_board, rank
 from lazax.inscription.ai import strength as ai_strength
 from lazax.inscription.objectives.scoring import score

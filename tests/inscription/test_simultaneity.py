@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.record import load, save
 from lazax.core.state import fingerprint
 from lazax.inscription.sequence.strategy import spend
@@ -105,7 +105,7 @@ def test_ten_marks_are_taken_back_after_another_has_finished() -> None:
     mark(game, *EXPLORE[:7], *CLAIM[:3])
     for left in reversed(range(10)):
         game.undo(0)
-        assert len(game.play.lanes[0].entries) == left
+        assert len(game.engine.play.lanes[0].entries) == left
     assert (explored(game), claimed(game), purse(game)) == (before, {"s00"}, (len(EXPLORE), len(CLAIM), 0))
     assert fingerprint(now(game, 1)) == his
     straight = three_rich_players()
@@ -126,7 +126,7 @@ def in_the_middle(seed: int = 4) -> Game:
         for _ in range(player):
             if game.ask(player) is not None:
                 game.apply(player, rng.choice(game.options(player)))
-    assert len(game.play.lanes) == 8 and len(game.asked()) > 1
+    assert len(game.engine.play.lanes) == 8 and len(game.asked()) > 1
     return game
 
 
@@ -169,7 +169,7 @@ def test_a_table_of_eight_survives_its_server(tmp_path: Path) -> None:
         hall.keep(name, 25)
     with hall.room(name) as room, Hall(shelf, Settings()).room(name) as loaded:
         assert room.table.game is not None and loaded.table.game is not None
-        assert len(room.table.game.play.lanes) == 8
+        assert len(room.table.game.engine.play.lanes) == 8
         assert picture(loaded.table.game) == picture(room.table.game)
         assert loaded.table.game is not room.table.game
     database.close()
@@ -186,6 +186,6 @@ def test_worlds_are_imagined_with_half_finished_lanes(player: int) -> None:
         assert world.options(player) == game.options(player)
     played_on(world, 30)
     assert save(game) == before
-    others = [p for p in game.asked() if p != player and game.play.lanes[p].entries]
+    others = [p for p in game.asked() if p != player and game.engine.play.lanes[p].entries]
     fresh = game.determinise(player, Generator(player))
-    assert others and all(not fresh.play.lanes[p].entries for p in others if p in fresh.play.lanes)
+    assert others and all(not fresh.engine.play.lanes[p].entries for p in others if p in fresh.engine.play.lanes)

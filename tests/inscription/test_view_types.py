@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from lazax.arena.match import Match, play_match
-from lazax.core.driver import Game
 from lazax.core.engine import Mark
+from lazax.core.game import Game
 from lazax.core.state import Player
 from lazax.inscription.state import Inscription
 from lazax.inscription.title import InscriptionTitle
@@ -32,8 +32,8 @@ class Reader:
 
     def watch(self, game: Game) -> None:
         self.moments += 1
-        steps = [mark for mark in game.marks if not any(mark is old for old in self.steps)]
-        self.steps = list(game.marks)
+        steps = [mark for mark in game.engine.marks if not any(mark is old for old in self.steps)]
+        self.steps = list(game.engine.marks)
         for mark in steps:
             assert isinstance(mark.state, Inscription)
             self.read(TITLE.view(mark.state, 0), 0)

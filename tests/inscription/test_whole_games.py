@@ -39,7 +39,7 @@ def test_every_round_has_a_checkpoint_before_anything_of_it_has_happened() -> No
     """I5.1: also those in which nobody is asked; what is told as the score after a round is that, and no more."""
     _, game = play_match(TITLE, Match(1, 3, ("random",) * 3, 5, {}))
     assert game is not None
-    states: list[Any] = [mark.state for mark in game.rounds]
+    states: list[Any] = [mark.state for mark in game.engine.rounds]
     assert [state.round for state in states] == list(range(game.state.round + 1))
     for before, after in pairwise(states[1:]):
         assert not before.event and after.discard[:-1] == before.discard

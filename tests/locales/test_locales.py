@@ -10,7 +10,7 @@ import pytest
 from lazax.arena.match import Match, play_match, play_out, seat_bots
 from lazax.cli.common import teller_for
 from lazax.core.ask import Choose
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.locales import Teller, locale, placeholders
 from lazax.ti3.tables import COLOURS, UNITS
 from lazax.titles import TITLES
@@ -98,7 +98,7 @@ def test_whole_games_are_told_without_gaps(title: str, players: int, seed: int) 
     assert game is not None
     for language in LANGUAGES:
         words = locale(language, title)
-        for line in game.journal:
+        for line in game.lines():
             template = words.text("log", line.key)
             assert template is not None, line.key
             assert placeholders(template) <= {name for name, _ in line.values}, line.key

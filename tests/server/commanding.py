@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, get_args
 from urllib.parse import quote
 
 from lazax.core.ask import Ask, Choose
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.table.commands import Commands
 from lazax.table.table import Table
 from tests.server.near import Data, Near

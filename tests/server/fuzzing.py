@@ -17,7 +17,7 @@ from fastapi import FastAPI
 
 from lazax.bots import Question, make_bot
 from lazax.core.ask import Refused, Submit
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import exactly
 from lazax.locales import LANGUAGES
 from lazax.server.app import make_app
@@ -259,8 +259,8 @@ def _mark(room: Room) -> tuple[Any, ...]:
 
 
 def _of_game(game: Game) -> tuple[Any, ...]:
-    lanes = [(seat, len(lane.entries), exactly(lane.state.copy())) for seat, lane in game.play.lanes.items()]
-    return len(game.record), game.version(None), len(game.trail), exactly(game.state.copy()), lanes
+    lanes = [(seat, len(lane.entries), exactly(lane.state.copy())) for seat, lane in game.engine.play.lanes.items()]
+    return len(game.record), game.version(None), game.moment, exactly(game.state.copy()), lanes
 
 
 def fuzz(database: str, seed: int, commands: Mapping[str, int], tell: Callable[[Report], None] | None = None) -> Fuzz:

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from lazax.core.ask import Ask, Choose
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.desk.filling import draft_of, panel_of
 from lazax.table.sentences import teller_of
 from lazax.table.table import Table

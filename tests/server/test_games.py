@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 from fastapi.testclient import TestClient
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.log import Line
 from lazax.replays import replay
 from lazax.server.app import make_app
@@ -176,7 +176,7 @@ def test_a_finished_game_is_exported_whole_and_a_running_one_as_the_seat_sees_it
     assert friend.do({"what": "agree", "motion": motion}).status_code == 200
     record = wire.get(f"{host.url}/export", headers=host.headers)
     assert record.text.startswith("lazax record")
-    assert replay(TITLES, record.text).trail
+    assert replay(TITLES, record.text).entries()
     figures = wire.get(f"{host.url}/statistics", headers=host.headers).json()
     assert figures["rounds"] and [row["player"] for row in figures["luck"]] == [0, 1, 2]
 

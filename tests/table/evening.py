@@ -10,7 +10,7 @@ import msgspec
 from lazax.bots import Question, make_bot
 from lazax.core.ask import Choose
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.title import Title
 from lazax.table.frames import frame
 from lazax.table.rows import Row, SeatPlan, Setup, first_row

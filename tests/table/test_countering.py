@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lazax.core.ask import Refused, RuleError
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.desk.filling import start_of
 from lazax.server.requests import Compose
 from lazax.server.thinking import advice

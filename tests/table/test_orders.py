@@ -135,7 +135,7 @@ def test_a_prepared_answer_becomes_an_ordinary_one() -> None:
     evening.do(2, "pass")
     evening.house()
     assert evening.game.over
-    assert evening.game.trail[-1] == Entry(0, "go", "yes")
+    assert evening.game.entries()[-1] == Entry(0, "go", "yes")
     assert evening.frame(0)["prepared"] == []
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from lazax.core.ask import Refused, RuleError
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.locales import LANGUAGES, Teller
 from lazax.table.rows import Overtaken, Row, SeatPlan, Setup
 from lazax.table.state import Prepared
@@ -177,7 +177,7 @@ def test_a_broken_rule_is_never_written() -> None:
     """The row of an answer that makes a rule fail is refused; the table stays as it was."""
     evening = Evening(people(2))
     rng = Generator(1)
-    while evening.game.play.lanes:
+    while evening.game.engine.play.lanes:
         evening.act(evening.busy()[0], rng)
     title = evening.table.title
     step = title.steps["weather"]
@@ -223,7 +223,7 @@ def test_a_rule_that_fails_leaves_what_was_prepared_and_who_was_seen() -> None:
     """Not only the game: an answer that was prepared is still there, and no sign of life was noted."""
     evening = Evening(people(2))
     rng = Generator(1)
-    while evening.game.play.lanes:
+    while evening.game.engine.play.lanes:
         evening.act(evening.busy()[0], rng)
     seat = evening.busy()[0]
     ask = evening.table.ask(seat)
@@ -235,10 +235,10 @@ def test_a_rule_that_fails_leaves_what_was_prepared_and_who_was_seen() -> None:
         raise RuleError("broken")
 
     evening.at += 100
-    evening.game.play.answer, whole = fails, evening.game.play.answer  # type: ignore[method-assign]
+    evening.game.engine.play.answer, whole = fails, evening.game.engine.play.answer  # type: ignore[method-assign]
     with pytest.raises(Refused, match="rule_failed"):
         evening.act(seat, rng)
-    assert whole is not evening.game.play.answer, "the line of play was put up again"
+    assert whole is not evening.game.engine.play.answer, "the line of play was put up again"
     assert evening.table.save() == before
 
 

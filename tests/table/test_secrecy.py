@@ -55,11 +55,11 @@ def deal_at_the_table(evening: Evening, hand: tuple[str, ...]) -> None:
     game = evening.game
     while not game.state.round:
         act(evening, evening.busy()[0])
-    state = game.marks[-1].state
+    state = game.engine.marks[-1].state
     assert isinstance(state, TI3)
     state.action_deck = dealt((*state.action_deck, *state.hand[HOLDER]), hand, TI3_HANDS)
     state.hand[HOLDER] = hand
-    game.rewind(len(game.trail))
+    game.rewind(game.moment)
     evening.table.state.opening = None
     settle(evening.table, game, evening.at)
 

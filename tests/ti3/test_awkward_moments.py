@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import current
 from lazax.ti3.board import fleet_in, has_units
 from lazax.ti3.combat.dice import roll_combat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.ti3.board import in_reinforcements, on_board
 from lazax.ti3.combat.bombardment import may_bombard

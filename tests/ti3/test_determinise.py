@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.ti3.determinise import determinise
 from lazax.ti3.economy.supply import discard_card, draw_action_cards, look_at_hand
 from lazax.ti3.invariants.registry import broken_invariants

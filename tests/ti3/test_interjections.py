@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.ask import Refused, choose
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import enter, leave
 from lazax.ti3.board import left_of
 from lazax.ti3.effects import add_effect

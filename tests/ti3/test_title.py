@@ -9,7 +9,7 @@ import pytest
 
 from lazax.core.ask import Ask, Choose, Submit, climb
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.record import load, save
 from lazax.core.state import decode_state, encode_state, fingerprint
 from lazax.ti3.alphabet import ALPHABET, ships

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from lazax.bots import Bot, Moves, Question, make_bot
 from lazax.core.ask import RuleError
 from lazax.core.chance import mix
-from lazax.core.driver import Game
 from lazax.core.entries import ANSWER, FORCED, INTERJECT, LANE
+from lazax.core.game import Game
 from lazax.core.title import Title
 
 MOST_ROUNDS = 30
@@ -73,8 +73,8 @@ def play_out(game: Game, bots: Sequence[Bot], watch: Callable[[Game], None] | No
     step = -1
     interjected = 0
     while not game.over and decisions < MOST_DECISIONS and game.state.round <= MOST_ROUNDS:
-        if game.marks[-1].trail != step:  # a new step: the moment to offer what may be done at any time
-            step = game.marks[-1].trail
+        if game.step_began != step:  # a new step: the moment to offer what may be done at any time
+            step = game.step_began
             interjected = offer_interjections(game, bots, interjected)
             continue
         player = game.asked()[0]
@@ -102,7 +102,7 @@ def result_of(match: Match, title: Title[Any], game: Game | None, problem: str) 
     if game is None:
         empty = (0,) * match.players
         return Result(match.number, match.seed, False, (), match.bots, (), empty, (), 0, 0, 0, {}, problem)
-    hows = [entry.how for entry in game.trail]
+    hows = [entry.how for entry in game.entries()]
     windows: dict[str, list[int]] = {}
     for (kind, what), count in sorted(game.counts.items()):
         row = windows.setdefault(kind, [0, 0, 0])

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from lazax.core.ask import Ask, Choose, Submit, Value, climb
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import Player
 
 

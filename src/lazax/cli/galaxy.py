@@ -10,7 +10,7 @@ from rich.console import Console
 
 from lazax.cli.common import options_of, title_named
 from lazax.cli.main import command
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.locales import locale
 from lazax.ti3.picture import picture
 

@@ -17,7 +17,7 @@ from rich.text import Text
 from lazax.arena.match import Match, play_out, seat_bots
 from lazax.cli.common import options_of, teller_for, title_named
 from lazax.cli.main import command
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.log import read
 from lazax.core.state import State
 from lazax.core.title import Title
@@ -68,12 +68,13 @@ class Screen:
 
     def update(self, game: Game) -> None:
         """Print the finished steps of the log as a spectator may read them."""
-        if len(game.journal) == self.shown:
+        finished = game.finished_lines(self.shown)
+        if not finished:
             return
         teller = teller_for(self.title, game.state, self.language)
-        news = ((at, read(game.journal[at], None)) for at in range(self.shown, len(game.journal)))
+        news = ((at, read(line, None)) for at, line in enumerate(finished, self.shown))
         lines = [(at, told) for at, told in news if told is not None]
-        self.shown = len(game.journal)
+        self.shown += len(finished)
         for (key, values), same in groupby(lines, key=itemgetter(1)):
             places = [at for at, _ in same]
             if key == self.title.chapter:
@@ -84,7 +85,7 @@ class Screen:
     def chapter(self, game: Game, sentence: str, at: int) -> None:
         """A round begins, with the scores as they were when its line was written."""
         if self.rounds:
-            self.scoreboard(next((mark.state for mark in game.rounds if mark.log >= at), game.state))
+            self.scoreboard(next((state for log, state in game.round_starts() if log >= at), game.state))
             time.sleep(self.pause)
         self.rounds += 1
         self.console.print()

@@ -185,7 +185,7 @@ class Together:
     ) -> None:
         self.kind, self.candidates, self.make, self.about = kind, candidates, make, about
         self.order, self.later = order, later
-        self._made: tuple[Asks, Answers] | None = None
+        self._made: tuple[Asks, Asks, Answers] | None = None
 
     def counted(self, answers: dict[Player, Value]) -> dict[Player, Value]:
         """Of the answers of those who did not pass, the ones that count."""
@@ -197,24 +197,26 @@ class Together:
     def __await__(self) -> Generator[Together, dict[Player, Value], dict[Player, Value]]:
         return (yield self)
 
-    def _split(self) -> tuple[Asks, Answers]:
+    def _split(self) -> tuple[Asks, Asks, Answers]:
         if self._made is None:
-            asks, forced = dict(self.make()), {}
-            for player, ask in tuple(asks.items()):
-                if (only := ask.forced()) is not None:
-                    forced[player] = only
-                    del asks[player]
-            self._made = asks, forced
+            made = self.make()
+            forced = {player: only for player, ask in made.items() if (only := ask.forced()) is not None}
+            asks = {player: ask for player, ask in made.items() if player not in forced} if forced else made
+            self._made = made, asks, forced
         return self._made
 
     @property
     def asks(self) -> Asks:
-        return self._split()[0]
+        return self._split()[1]
+
+    def all_asks(self) -> Iterable[Ask]:
+        """Also of those who have a single answer."""
+        return self._split()[0].values()
 
     @property
     def forced(self) -> Answers:
         """The answers of those who have a single one."""
-        return self._split()[1]
+        return self._split()[2]
 
 
 class Lanes:

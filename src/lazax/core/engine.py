@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 from lazax.core.ask import Ask, RuleError
 from lazax.core.chance import mix
-from lazax.core.entries import IN_LANES, RESEED, Entry
-from lazax.core.lanes import Chance, pending, remember
+from lazax.core.entries import IN_LANES, RESEED, Back, Entry
+from lazax.core.lanes import Chance, cut_lane, pending, remember
 from lazax.core.log import Line
 from lazax.core.play import Play
-from lazax.core.state import Outcome, Player, Run, State
+from lazax.core.state import Outcome, Player, Run, State, check_plain, exactly
 from lazax.core.title import Title
-from lazax.core.worlds import Imagination
+from lazax.core.worlds import Imagination, listed, seen
 
 _MOST_MARKS = 40  # checkpoints kept for quick undo; older ones are reached from the round's
 
@@ -26,14 +26,6 @@ class Mark(NamedTuple):
     log: int
     state: State
     outcomes: list[Outcome]
-
-
-class Back(NamedTuple):
-    """A line of the record that takes entries back: the trail is cut to `to`."""
-
-    to: int
-    by: Player | None  # None: agreed by all (rewind)
-    rng: int
 
 
 class Engine:
@@ -124,7 +116,7 @@ class Engine:
         play.strict, play.holding, play.imagination = False, False, None
         run.script.clear()
 
-    def _change(self, act: Callable[[Player, Any], bool], player: Player, value: Any) -> None:
+    def change(self, act: Callable[[Player, Any], bool], player: Player, value: Any) -> None:
         """Make one change as a whole: a rule that raises leaves state, asks and record as before."""
         play, run, trail = self.play, self.state.run, len(self.trail)
         private = None if isinstance(play.request, Ask) and not play.stands.given else remember(play)
@@ -135,7 +127,7 @@ class Engine:
             if act(player, value):
                 self._advance(True)
             if self.debug:
-                self.inspect(player)
+                self._inspect(player)
         except Exception as error:
             entries, chance = ([], []) if private is None else private()
             entries = self.trail[mark.trail : trail] + entries
@@ -150,10 +142,10 @@ class Engine:
 
     def _restore(self, mark: Mark, entries: list[Entry], outcomes: list[Outcome], barrier: int, rounds: int) -> None:
         self.marks = [m for m in self.marks if m.trail < mark.trail]
-        self._cut(mark, rounds)
+        self.cut(mark, rounds)
         self.resume(mark, entries, outcomes, barrier=min(barrier, mark.trail))
 
-    def _cut(self, mark: Mark, rounds: int) -> None:
+    def cut(self, mark: Mark, rounds: int) -> None:
         """Forget everything after a checkpoint."""
         self.play.close()
         del self.trail[mark.trail :]
@@ -197,7 +189,7 @@ class Engine:
         self.marks = [m for m in self.marks if m.trail < mark.trail]
         barrier = min(self.play.barrier, mark.trail)
         try:
-            self._cut(mark, sum(m.trail < mark.trail for m in self.rounds))
+            self.cut(mark, sum(m.trail < mark.trail for m in self.rounds))
             self.resume(mark, again, mark.outcomes[:] if by is not None else (), barrier=barrier)
         except Exception as error:
             self.trail[:], self.journal[:], self.marks, self.rounds = all_before
@@ -207,5 +199,60 @@ class Engine:
         if self.recording:
             self.record.append(Back(to, by, rng))
 
-    def inspect(self, player: Player | None = None) -> None:
-        """In debug mode after every change: raise RuleError if anything is not as it should be."""
+    def begin(self, state: State) -> None:
+        """Run a game that was just set up to its first ask."""
+        self.resume(Mark(0, 0, state, []))
+        self._note(0)
+        if self.debug:
+            self._inspect()
+
+    def clone(self, quiet: bool) -> Engine:
+        """An independent game at the same point."""
+        mark = self.marks[-1]
+        entries, chance = pending(self.play)
+        return self.fork(mark.state, self.trail[mark.trail :] + entries, mark.outcomes + chance, quiet)
+
+    def determinise(self, now: State, imagination: Imagination, quiet: bool) -> Engine:
+        """A clone in which all that a player, who has the state `now` before them, has not seen is dealt anew."""
+        (player, rng), mark = imagination, self.marks[-1]
+        entries, chance = pending(self.play)
+        outcomes = mark.outcomes + chance
+        base: State = mark.state.copy()
+        base.run = Run(quiet=True)
+        self.title.determinise(base, now, player, rng, listed(outcomes, player))
+        base.rng = rng.below(1 << 64)
+        known = [e._replace(value=rng.below(1 << 64)) if e.how == RESEED else e for e in self.trail[mark.trail :]]
+        known += [entry for entry in entries if entry.player == player]  # what others answered in private is unknown
+        return self.fork(base, known, [seen(o, player) for o in outcomes], quiet, imagination)
+
+    def fork(
+        self, base: State, entries: list[Entry], outcomes: Chance, quiet: bool, imagination: Imagination | None = None
+    ) -> Engine:
+        engine = Engine(self.title, self.options_chosen, self.seed)
+        engine.quiet, engine.recording = quiet, False
+        engine.told, engine.turns = self.told, self.turns.copy()
+        if not quiet:
+            engine.journal = self.journal[: self.marks[-1].log]
+        mark = Mark(0, len(engine.journal), base, [])
+        engine.resume(mark, entries, outcomes, holding=True, imagination=imagination)
+        return engine
+
+    def _inspect(self, player: Player | None = None) -> None:
+        """Debug mode: the invariants hold, and running the step (or this player's lane) again gives the same game."""
+        lane = None if player is None else self.play.lanes.get(player)
+        was = lane or self.play
+        check_plain(was.state)
+        if broken := list(self.title.invariants(was.state)):
+            raise RuleError("; ".join(broken))
+        asked = was.asked()
+        if lane is None or player is None:
+            again = self.clone(self.quiet).play
+        else:
+            cut_lane(self.play, player, len(lane.entries))
+            again = self.play.lanes[player]
+        if exactly(again.state) != exactly(was.state):
+            raise RuleError("running the step again gave another state")
+        if again.state.run.lines != was.state.run.lines:
+            raise RuleError("running the step again wrote another log")
+        if again.asked() != asked:
+            raise RuleError("running the step again asks other players")

@@ -36,6 +36,14 @@ class Entry(NamedTuple):
     how: str = ANSWER
 
 
+class Back(NamedTuple):
+    """A line of the record that takes entries back: the trail is cut to `to`."""
+
+    to: int
+    by: Player | None  # None: agreed by all (rewind)
+    rng: int
+
+
 def last_own_answer(entries: Sequence[Entry], player: Player, barrier: int) -> int | None:
     """Where a player's last answer stands, if nothing but his own and forced answers came after it."""
     for at in range(len(entries) - 1, barrier - 1, -1):

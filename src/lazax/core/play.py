@@ -253,14 +253,13 @@ class Play:
             return self._join_together(request, believed(request, answers, self.imagination))
         if request.later is not None:
             self.open.update(self.stands.recall(request))
-        while script and script[0].how in (OPEN, STANDING):
+        while script and script[0].how == OPEN:
             entry = script.popleft()
-            if entry.how == STANDING:
-                self.stands.resend(entry)
-                continue
             if entry.kind != request.kind or entry.player not in request.asks:
                 raise _misfit(entry, request.kind)
             self.open[entry.player] = entry.value
+        while script and script[0].how == STANDING:
+            self.stands.resend(script.popleft())
         return self._together_done(request)
 
     def _together_done(self, request: Together) -> Any:

@@ -8,9 +8,9 @@ from typing import Any, cast
 
 import msgspec
 
-from lazax.core.driver import Game
-from lazax.core.engine import Back, Mark
-from lazax.core.entries import HOWS, Entry
+from lazax.core.engine import Engine, Mark
+from lazax.core.entries import HOWS, Back, Entry
+from lazax.core.game import Game
 from lazax.core.lanes import pending
 from lazax.core.state import Outcome, State, decode, decode_state, encode, encode_state
 from lazax.core.title import Title
@@ -59,28 +59,29 @@ def _frozen(value: Any) -> Any:
 
 def save(game: Game) -> bytes:
     """A game as a document from which :func:`load` restores it, in the middle of anything."""
-    mark = game.marks[-1]
-    private, chance = pending(game.play)
+    engine = game.engine
+    mark = engine.marks[-1]
+    private, chance = pending(engine.play)
     document = {
         "lazax": FORMAT,
-        "title": game.title.name,
-        "rules": game.title.rules_version,
-        "played": game.rules,
-        "options": game.options_chosen,
-        "seed": game.seed,
-        "pausing": game.pausing,
-        "record": [format_line(line) for line in game.record],
-        "log": [encode(line) for line in game.journal[: mark.log]],
-        "rounds": [[m.trail, m.log, encode_state(m.state)] for m in game.rounds],
-        "trail": [format_line(entry) for entry in game.trail[: mark.trail]],
+        "title": engine.title.name,
+        "rules": engine.title.rules_version,
+        "played": engine.rules,
+        "options": engine.options_chosen,
+        "seed": engine.seed,
+        "pausing": engine.pausing,
+        "record": [format_line(line) for line in engine.record],
+        "log": [encode(line) for line in engine.journal[: mark.log]],
+        "rounds": [[m.trail, m.log, encode_state(m.state)] for m in engine.rounds],
+        "trail": [format_line(entry) for entry in engine.trail[: mark.trail]],
         "checkpoint": encode_state(mark.state),
-        "since": [format_line(entry) for entry in game.trail[mark.trail :]],
+        "since": [format_line(entry) for entry in engine.trail[mark.trail :]],
         "private": [format_line(entry) for entry in private],
         "chance": [encode(outcome) for outcome in [*mark.outcomes, *chance]],
-        "barrier": min(game.play.barrier, mark.trail),
-        "told": game.told,
-        "turns": sorted(game.turns.items()),
-        "notices": game.notices,
+        "barrier": min(engine.play.barrier, mark.trail),
+        "told": engine.told,
+        "turns": sorted(engine.turns.items()),
+        "notices": engine.notices,
     }
     return msgspec.json.encode(document)
 
@@ -113,24 +114,24 @@ def _restored(title: Title[Any], version: int, document: dict[str, Any]) -> Game
             encoded = title.migrate(encoded, version)
         return cast(State, decode_state(encoded, title.state))
 
-    game = Game(title, document["options"], document["seed"])
-    game.pausing = document.get("pausing", False)
-    game.trail.extend(_entries(document["trail"]))
-    game.journal = [decode(line) for line in document["log"]]
-    game.rounds = [Mark(trail, log, state_of(state), []) for trail, log, state in document["rounds"]]
-    game.record = [parse_line(line) for line in document["record"]]
-    game.rules = tuple(document["played"])
-    game.told, game.turns = document["told"], dict(document["turns"])
-    game.notices = [(key, values) for key, values in document["notices"]]
-    mark = Mark(len(game.trail), len(game.journal), state_of(document["checkpoint"]), [])
+    engine = Engine(title, document["options"], document["seed"])
+    engine.pausing = document.get("pausing", False)
+    engine.trail.extend(_entries(document["trail"]))
+    engine.journal = [decode(line) for line in document["log"]]
+    engine.rounds = [Mark(trail, log, state_of(state), []) for trail, log, state in document["rounds"]]
+    engine.record = [parse_line(line) for line in document["record"]]
+    engine.rules = tuple(document["played"])
+    engine.told, engine.turns = document["told"], dict(document["turns"])
+    engine.notices = [(key, values) for key, values in document["notices"]]
+    mark = Mark(len(engine.trail), len(engine.journal), state_of(document["checkpoint"]), [])
     since, private = _entries(document["since"]), _entries(document["private"])
     chance = [decode(outcome) for outcome in document["chance"]]
     if version == title.rules_version:
-        game.resume(mark, since + private, chance, barrier=document["barrier"])
+        engine.resume(mark, since + private, chance, barrier=document["barrier"])
     else:
-        game.rules = (*game.rules, title.rules_version)
-        _resume_under_newer_rules(game, mark, since, private, chance)
-    return game
+        engine.rules = (*engine.rules, title.rules_version)
+        _resume_under_newer_rules(engine, mark, since, private, chance)
+    return Game(engine)
 
 
 def _entries(lines: Iterable[str]) -> list[Entry]:
@@ -138,21 +139,21 @@ def _entries(lines: Iterable[str]) -> list[Entry]:
 
 
 def _resume_under_newer_rules(
-    game: Game, mark: Mark, since: list[Entry], private: list[Entry], chance: list[Outcome]
+    engine: Engine, mark: Mark, since: list[Entry], private: list[Entry], chance: list[Outcome]
 ) -> None:
     """A rule fix never kills a running game: what no longer fits is dropped, and the players are told."""
     answers = since + private
     for keep in range(len(answers), -1, -1):
         try:
-            game.resume(mark, answers[:keep], chance, barrier=mark.trail, strict=True)
+            engine.resume(mark, answers[:keep], chance, barrier=mark.trail, strict=True)
             break
         except Exception as error:
             if not keep:
                 raise BadRecord(f"this game cannot go on under the new rules: {error}") from error
-            game._cut(mark, len(game.rounds))
-            game.marks.clear()
+            engine.cut(mark, len(engine.rounds))
+            engine.marks.clear()
     if keep < len(since):
-        game.record.append(Back(mark.trail + keep, None, game.state.rng))
+        engine.record.append(Back(mark.trail + keep, None, engine.state.rng))
     if keep < len(answers):
-        game.told += 1
-        game.notices.append(("rules_changed", {"n": len(answers) - keep}))
+        engine.told += 1
+        engine.notices.append(("rules_changed", {"n": len(answers) - keep}))

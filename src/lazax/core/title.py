@@ -49,7 +49,7 @@ class Title(Generic[S]):
     """A game title. Subclasses fill in the attributes and the methods that raise here.
 
     >>> from lazax.core.ask import choose_number
-    >>> from lazax.core.driver import Game
+    >>> from lazax.core.game import Game
     >>> class Heap(State):
     ...     matches: int
     >>> async def take_turns(game):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lazax.core.ask import Ask, Choose
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import Player
 from lazax.core.title import Title
 from lazax.desk.desks import desk_of

@@ -3,7 +3,7 @@
 Some bots play until somebody is asked something about a battle:
 
 >>> from lazax.bots import Question, make_bot
->>> from lazax.core.driver import Game
+>>> from lazax.core.game import Game
 >>> from lazax.titles import TITLES
 >>> game = Game.new(TITLES["ti3"], players=3, seed=1)
 >>> bots = [make_bot("steady", "ti3", seed) for seed in range(3)]
@@ -28,7 +28,7 @@ from __future__ import annotations
 from typing import Any
 
 from lazax.core.ask import Value
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import Player
 from lazax.odds.simulation import GAMES, SECONDS, Odds, simulate
 from lazax.titles import part

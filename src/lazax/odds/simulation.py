@@ -10,7 +10,7 @@ import msgspec
 
 from lazax.core.ask import Ask, Value
 from lazax.core.chance import Generator, mix
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import Player
 
 GAMES = 200

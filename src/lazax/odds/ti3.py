@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lazax.core.ask import DONE, PASS, Ask, Choose, Submit, Value
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.galaxy.fleets import Fleet

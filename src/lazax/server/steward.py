@@ -15,7 +15,7 @@ from typing import Any
 from lazax.bots import Bot, Moves, Question, make_bot
 from lazax.core.ask import Ask, Refused, Value
 from lazax.core.chance import mix
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.server.hall import Hall
 from lazax.server.problems import Problem, database_problem
 from lazax.server.room import Room
@@ -71,7 +71,7 @@ class Players:
 
     def _speakers(self, room: Room, game: Game, seats: Iterable[int]) -> list[int]:
         """Who may say something now: a new step is the moment for all, whoever is spoken to may always answer."""
-        addressed, step = self.spoken_to(room), game.marks[-1].trail
+        addressed, step = self.spoken_to(room), game.step_began
         everybody = step != self.offered and self.interjected < _INTERJECTIONS
         self.offered, self.heard = step, room.number
         return [seat for seat in seats if everybody or seat in addressed]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lazax.core.ask import PASS, Ask, Choose, Refused, Value
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import Player
 from lazax.desk.choosing import options_of
 from lazax.desk.desks import desk_of

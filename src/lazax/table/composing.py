@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from lazax.core.ask import Ask, Refused, RuleError, Value, refuse
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import exactly
 from lazax.table.rows import Seat
 

@@ -12,7 +12,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from lazax.core import record
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.log import is_open
 from lazax.core.record import Titles
 from lazax.desk.choosing import offers_of
@@ -59,7 +59,7 @@ def plain(value: Any) -> Any:
 def seen_then(titles: Titles, saved: bytes, to: int, seat: Seat | None) -> Then:
     """The view and the breadcrumbs of a saved game when its trail was so long."""
     then = record.load(titles, saved)
-    if to < len(then.trail):
+    if to < then.moment:
         then.rewind(to)
     return plain(then.view(seat)), then.breadcrumbs(seat)
 

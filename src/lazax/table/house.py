@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.table import grace, pace
 from lazax.table.folding.decisions import what_is_put
 from lazax.table.orders import CHANGED, IMPOSSIBLE, has_changed, passes, prepared_for

@@ -7,8 +7,7 @@ from typing import Any
 
 import msgspec
 
-from lazax.core.ask import Together
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import encode
 from lazax.table.rows import Seat
 from lazax.table.state import Order, Prepared
@@ -31,7 +30,7 @@ def _applies(game: Game, seat: Seat, kind: str, order: Order) -> bool:
         return any(values.get("card") == order.card for _, values in game.breadcrumbs(None))
     if order.what == "kind":
         return order.kind == kind
-    return isinstance(game.play.request, Together)
+    return not game.waits_for_one()
 
 
 def wants_asking(kind: str, orders: Iterable[Order]) -> bool:

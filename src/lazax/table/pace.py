@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lazax.core.ask import PASS, Ask, Choose, Together
-from lazax.core.driver import Game
+from lazax.core.ask import Choose
+from lazax.core.game import Game
 from lazax.table.rows import Seat, Setup, Time
 from lazax.table.state import Chair, Opening
 
@@ -22,34 +22,18 @@ def can_act(game: Game, seat: Seat) -> bool:
     return not (isinstance(ask, Choose) and ask.hidden and len(ask.options) == 1)
 
 
-def kind_of_window(game: Game) -> str:
-    request = game.play.request
-    assert isinstance(request, Ask | Together)
-    return request.kind
-
-
-def closable(game: Game) -> bool:
-    """Whether everybody may pass in the hidden ask that waits. The same in all worlds: passing is offered to all who
-    are asked, or to nobody."""
-    request = game.play.request
-    if isinstance(request, Together):
-        passing = all(ask.check(PASS) is None for ask in request.asks.values())
-        return passing and all(answer == PASS for answer in request.forced.values())
-    return isinstance(request, Ask) and request.check(PASS) is None
-
-
 def opening_of(game: Game, setup: Setup, chairs: list[Chair], at: Time, begun: Time) -> Opening | None:
     """The hidden window at which the game waits now, as opened at this time; None if it waits at none."""
     candidates = game.window()
     if candidates is None:
         return None
-    may_close = closable(game)
+    may_close = game.may_close()
     closes: Time | None = None
     if may_close and setup.pace == "timed" and not all(chairs[seat].played_by_bot for seat in candidates):
         closes = at + setup.window_seconds
     elif may_close and setup.pace == "sealed":
         closes = next_closing(setup, begun, at)
-    return Opening(kind_of_window(game), len(game.trail), at, closes, candidates, may_close)
+    return Opening(game.window_kind() or "", game.moment, at, closes, candidates, may_close)
 
 
 def next_closing(setup: Setup, begun: Time, at: Time) -> Time:
@@ -77,4 +61,4 @@ def _settled(game: Game, setup: Setup, chairs: list[Chair], opening: Opening, wa
 
 def holds_answers(game: Game, setup: Setup, opening: Opening) -> bool:
     """Whether an answer waits until the window closes: a timed one put to one player would otherwise end with it."""
-    return setup.pace == "timed" and opening.closes is not None and isinstance(game.play.request, Ask)
+    return setup.pace == "timed" and opening.closes is not None and game.waits_for_one()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Raw
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.log import Line, is_open, read
 from lazax.core.title import Title
 from lazax.desk.desks import desk_of
@@ -58,13 +58,6 @@ def naming(table: Table, teller: Teller) -> Teller:
 
 def _called(name: str, side: str) -> str:
     return f"{name} · {side}" if name and name != side else side
-
-
-def all_lines(game: Game, seat: Seat | None) -> list[Line]:
-    """Every line of the log, readable to this seat or not; inside lanes their own lines come last."""
-    lane = None if seat is None else game.play.lanes.get(seat)
-    lines: list[Line] = game.journal + game.state.run.lines
-    return lines if lane is None else lines + lane.state.run.lines
 
 
 class Telling:
@@ -123,7 +116,7 @@ def told_log(
                 made[id(line)] = told
         return {"n": number, **told, "mine": seat is not None and told["player"] == seat}
 
-    return _telling(table, ("log", seat, lang), teller).follow(all_lines(game, seat), tell)
+    return _telling(table, ("log", seat, lang), teller).follow(game.lines(seat), tell)
 
 
 def _sentence(title: Title[Any], teller: Teller, key: str, values: Data) -> Data:
@@ -182,7 +175,7 @@ def told_names(table: Table, lang: str, teller: Teller) -> Raw:
 
 def place_of_line(game: Game, seat: Seat | None, number: int) -> int | None:
     """The place among all lines of the line that this reader knows by this number."""
-    heard = [place for place, line in enumerate(all_lines(game, seat)) if read(line, seat) is not None]
+    heard = [place for place, line in enumerate(game.lines(seat)) if read(line, seat) is not None]
     return heard[number] if 0 <= number < len(heard) else None
 
 

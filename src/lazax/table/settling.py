@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.table import grace, pace
 from lazax.table.folding import motions
 from lazax.table.folding.seats import come_back, take_over
@@ -40,7 +40,7 @@ def settle(table: Table, game: Game, at: Time) -> None:
         state.motions.clear()
     if state.told != game.version(None):
         state.told, state.moved = game.version(None), at
-    moment = len(game.trail), len(game.journal) + len(game.state.run.lines)
+    moment = game.moment, game.log_length
     if not state.moments or state.moments[-1] != moment:
         state.moments.append(moment)
     opening, old = pace.opening_of(game, table.setup, state.chairs, at, state.begun), state.opening

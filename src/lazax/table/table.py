@@ -11,7 +11,7 @@ import msgspec
 from lazax.bots import bots_for
 from lazax.core import record
 from lazax.core.ask import Ask, Refused
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.shapes import JsonReader, converted
 from lazax.core.title import Title, settle_options
 from lazax.table import grace, pace

@@ -10,7 +10,6 @@ from lazax.locales import Teller
 from lazax.table import asking, grace
 from lazax.table.orders import FAILED
 from lazax.table.rows import Data, Seat, iso
-from lazax.table.sentences import all_lines
 from lazax.table.state import Motion, Order, Prepared
 
 if TYPE_CHECKING:
@@ -69,7 +68,7 @@ def _motion(table: Table, motion: Motion, seat: Seat | None, teller: Teller) -> 
     key = f"motion.{motion.what}"
     to = motion.seat
     if motion.what == "take_back" and table.game is not None:
-        lines = all_lines(table.game, None)
+        lines = table.game.lines()
         to = sum(read(line, seat) is not None for line in lines[: motion.line])
         heard = read(lines[motion.line], seat) if motion.line < len(lines) else None
         if heard is not None:

@@ -6,7 +6,7 @@ import pytest
 
 from lazax.bots import Question, make_bot
 from lazax.bots.inscription.reading import read_view
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.inscription.state import Inscription
 from lazax.titles import TITLES
 
@@ -20,7 +20,7 @@ def test_own_sheets_are_read_as_they_are(players: int, bot: str) -> None:
         player = game.asked()[0]
         ask = game.ask(player)
         assert ask is not None
-        lane = game.play.lanes.get(player)
+        lane = game.engine.play.lanes.get(player)
         true = game.state if lane is None else lane.state
         assert isinstance(true, Inscription)
         read = read_view(game.view(player))

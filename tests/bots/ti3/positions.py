@@ -11,7 +11,7 @@ from lazax.bots.ti3.bot import answer_to
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.core.ask import Choose, Value
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.ti3.tables import PLANETS
 from lazax.titles import TITLES
 from tests.bots.paper import ME, View, paper

@@ -14,7 +14,7 @@ from lazax.bots.ti3 import SteadyBot
 from lazax.bots.ti3.bot import answer_to
 from lazax.bots.ti3.policy import POLICY
 from lazax.core.ask import Choose, Value
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import Player
 from lazax.replays import to_text
 from lazax.titles import TITLES

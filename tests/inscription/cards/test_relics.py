@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.inscription.cards.relics import play_relics
 from lazax.inscription.marks.marking import DICE_TAKEN
 from lazax.inscription.objectives.scoring import score

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.inscription.state import Inscription
 from lazax.inscription.tables import AGENDAS, TECHNOLOGY_AT
 from tests.inscription.positions.playing import answer_all, asked, event, mark, now, occupied, options
@@ -48,7 +48,7 @@ def test_all_vote_in_secret_and_the_most_votes_win() -> None:
     assert game.view(1)["council"]["votes"] == []
     mark(game, "against:1", player=1)
     mark(game, "against:4", player=2)
-    announced = [line.values for line in game.journal + game.state.run.lines if line.key.startswith("ballot.")]
+    announced = [line.values for line in game.lines() if line.key.startswith("ballot.")]
     assert [dict(values)["player"] for values in announced] == [2, 0, 1]
     assert now(game).outcome == "against"
     answer_all(game)

@@ -10,7 +10,7 @@ import pytest
 
 from lazax.bots import Question, make_bot
 from lazax.core.ask import Ask, Choose
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.desk.choosing import options_of
 from lazax.desk.desks import desk_of
 from lazax.desk.forms import Option

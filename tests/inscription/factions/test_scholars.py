@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.inscription.sequence.war import strength
 from lazax.inscription.state import has_technology, set_common
 from lazax.inscription.tables import EXPANSION, INFLUENCE, RELICS

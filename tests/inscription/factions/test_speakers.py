@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.inscription.sheets.warfare import WON
 from lazax.inscription.state import AI, ROW_AT, Inscription, has_technology, set_common
 from lazax.inscription.tables import TECHNOLOGY_AT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.inscription.marks.boons import claim_boon
 from lazax.inscription.marks.spending import spend_free
 from lazax.inscription.objectives.scoring import score

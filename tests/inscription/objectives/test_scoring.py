@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.inscription.objectives.scoring import score
 from lazax.inscription.sequence.strategy import spend
 from lazax.inscription.sheets.papers import SHEET_DATA

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from lazax.core.ask import Choose, Task, choose
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.core.state import Player, Run
 from lazax.core.title import AskKind, settle_options

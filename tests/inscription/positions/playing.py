@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 from lazax.core.ask import choose, lanes
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.log import Line, Secret
 from lazax.core.stage import enter
 from lazax.core.state import Player
@@ -107,7 +107,7 @@ def event(state: Inscription, name: str, *, dice: Sequence[int] = (), debug: boo
 
 def done(game: Game) -> bool:
     """Whether everything given to `play` is done, or the game is over."""
-    request: Any = game.play.request
+    request: Any = game.engine.play.request
     return game.over or getattr(request, "kind", "") == "test.rest"
 
 
@@ -205,7 +205,7 @@ def places(game: Game, unit: str, player: Player = 0) -> list[set[str]]:
 
 def lines(game: Game) -> list[Line]:
     """Every log line, of finished steps and of the running one."""
-    return [*game.journal, *game.state.run.lines]
+    return game.lines()
 
 
 def logged(game: Game, key: str) -> list[dict[str, Any]]:

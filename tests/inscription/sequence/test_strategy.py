@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.ask import Refused
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.inscription.council.agenda import count_votes
 from lazax.inscription.sequence.round import NEXT_ROUND
 from lazax.inscription.tables import BLACK, DICE, EVENTS, FOCUS, FOCUS_COLOURS, RESOURCES, SHEETS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.inscription.marks.boons import claim_boons
 from lazax.inscription.marks.spending import spend_free
 from lazax.inscription.state import Inscription

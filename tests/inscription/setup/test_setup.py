@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.inscription.sequence.round import SEQUENCES
 from lazax.inscription.setup.setup import event_deck
 from lazax.inscription.sheets.papers import PAPER_IDS, SHEET_DATA

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.inscription.marks import marking
 from lazax.inscription.objectives.scoring import score
 from lazax.inscription.state import Inscription, warfare_paper

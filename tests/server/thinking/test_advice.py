@@ -9,7 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from lazax.core.ask import RuleError
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.server.schemas.advice import Composed, Range, Rehearsed
 from tests.server.people import Person, make_table, play
 

@@ -16,7 +16,7 @@ from fastapi.testclient import TestClient
 from lazax.bots import Question, make_bot
 from lazax.core import record
 from lazax.core.ask import Value
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.odds import battle_odds
 from lazax.server.problems import Problem
 from lazax.server.thinking.reckoning import look_back, reckon_odds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import enter, ongoing
 from lazax.core.windows import Window
 from lazax.ti3.board import fleet_in, ready_planets

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import amend, current
 from lazax.core.state import Player
 from lazax.core.windows import Window

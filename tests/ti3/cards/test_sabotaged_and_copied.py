@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import current
 from lazax.core.state import fingerprint
 from lazax.core.windows import Window

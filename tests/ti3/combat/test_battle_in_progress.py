@@ -8,7 +8,7 @@ from typing import Any
 
 from lazax.arena.match import Match, seat_bots
 from lazax.bots import Question
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.record import load, save
 from lazax.core.stage import ongoing
 from lazax.core.state import fingerprint

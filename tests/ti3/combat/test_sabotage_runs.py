@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
@@ -77,7 +77,7 @@ def test_runs_follow_the_barrage() -> None:
     answer(game, B, "1", "barrage.fire")
     assert game.options(A) == ("0", "1")
     answer(game, A, "1", "sabotage_run.fighters")
-    keys = [line.key for line in game.journal if line.key.startswith("roll.")]
+    keys = [line.key for line in game.lines() if line.key.startswith("roll.")]
     assert keys[:2] == ["roll.barrage", "roll.outer_defence"]
 
 
@@ -89,7 +89,7 @@ def test_runs_come_before_shots_left_for_later() -> None:
     answer(game, B, "1", "barrage.fire")
     assert kind_asked(game) == "sabotage_run.fighters"
     answer(game, A, "2")
-    keys = [line.key for line in game.journal if line.key.startswith("roll.")]
+    keys = [line.key for line in game.lines() if line.key.startswith("roll.")]
     assert keys[:3] == ["roll.barrage", "roll.outer_defence", "roll.shots"]
 
 

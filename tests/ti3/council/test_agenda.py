@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import current, enter
 from lazax.core.state import Player
 from lazax.ti3.council.laws import repeal_law

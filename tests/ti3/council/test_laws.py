@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import current
 from lazax.ti3.board import fleet_in
 from lazax.ti3.cards.political.registry import POLITICAL
@@ -221,7 +221,7 @@ def test_a_bare_planet_is_lost_before_its_dead_return() -> None:
     assert MECATOL_REX not in game.state.control
     answer_all(game)
     assert done(game) and logged(game, "gen_synthesis.returned")
-    keys = [line.key for line in game.journal]
+    keys = [line.key for line in game.lines()]
     assert keys.index("planet.neutral") < keys.index("gen_synthesis.returned")
     assert fleet_in(game.state, CAPITAL, 2).ships
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import amend, current
 from lazax.ti3.council import agenda
 from lazax.ti3.council.laws import repeal_law

@@ -3,7 +3,7 @@
 import pytest
 
 from lazax.core.ask import Refused, RuleError, Submit
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.galaxy.spending import Payment, payment
 from lazax.ti3.economy.payment import Currency, can_pay, pay, ready_values, spendable
 from lazax.ti3.economy.supply import goods_left

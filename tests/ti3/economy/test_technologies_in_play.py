@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.ti3.board import blocked, fleet_in
 from lazax.ti3.combat.bombardment import Bombardment
 from lazax.ti3.combat.pds import in_range

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import enter, ongoing
 from lazax.galaxy.spending import Payment
 from lazax.ti3.board import fleet_in, has_technology

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from lazax.core.ask import Refused
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.galaxy.fleets import fleet_of
 from lazax.locales import Teller
 from lazax.ti3.board import fleet_in

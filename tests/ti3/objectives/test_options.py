@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.title import settle_options
 from lazax.ti3.economy.supply import gain_points
 from lazax.ti3.objectives.requirements import claimable

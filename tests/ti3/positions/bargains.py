@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from lazax.core.ask import choose
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import Player
 from lazax.ti3.state import TI3
 from lazax.ti3.trade.bargains.terms import Term

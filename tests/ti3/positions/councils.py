@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import current, enter, ongoing
 from lazax.core.state import Player
 from lazax.ti3.events import Agenda, StrategicAction

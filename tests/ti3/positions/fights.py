@@ -6,7 +6,7 @@ from typing import Any
 
 from lazax.core.ask import Submit
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.galaxy.fleets import Fleet, fleet_of
 from lazax.galaxy.layout import Placements
 from lazax.ti3.board import fleet_in

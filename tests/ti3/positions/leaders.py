@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.galaxy.fleets import board
 from lazax.ti3.board import fleet_in, set_fleet
 from lazax.ti3.options.leaders.places import at_large, put_down

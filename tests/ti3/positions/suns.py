@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.galaxy.fleets import Fleet
 from lazax.ti3.board import fleet_in
 from lazax.ti3.state import TI3

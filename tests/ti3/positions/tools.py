@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 from lazax.core.ask import Choose, Submit, choose
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.log import Line, Secret
 from lazax.core.stage import enter
 from lazax.core.state import Player
@@ -316,7 +316,7 @@ def done(game: Game) -> bool:
 
 def kind_asked(game: Game) -> str:
     """The kind of the ask that waits, "" if there is none."""
-    request: Any = game.play.request
+    request: Any = game.engine.play.request
     return "" if request is None else str(request.kind)
 
 
@@ -373,7 +373,7 @@ def dice(game: Game, *faces: int) -> None:
 
 def lines(game: Game) -> list[Line]:
     """Every log line, of finished steps and of the running one."""
-    return [*game.journal, *game.state.run.lines]
+    return game.lines()
 
 
 def logged(game: Game, key: str) -> list[dict[str, Any]]:

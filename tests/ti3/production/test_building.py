@@ -3,7 +3,7 @@
 import pytest
 
 from lazax.core.ask import Refused, Submit
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.galaxy.fleets import counts
 from lazax.galaxy.spending import Payment
 from lazax.ti3.board import fleet_in, in_reinforcements

@@ -250,4 +250,4 @@ def test_whole_productions_by_chance() -> None:
         assert done(game)
         assert _fleets_legal(game.state)
         made = sum(order.number for order in wanted.orders)
-        assert bool(made) == any(line.key == "production.built" for line in game.journal)
+        assert bool(made) == any(line.key == "production.built" for line in game.lines())

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.ti3.board import neighbours_of, order_of_play
 from lazax.ti3.economy.supply import goods_left

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import leave
 from lazax.ti3.board import fleet_in, order_of_play
 from lazax.ti3.council.voters import voters

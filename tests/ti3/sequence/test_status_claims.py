@@ -46,7 +46,7 @@ def test_secret_objective_is_asked_about_whether_fulfilled_or_not() -> None:
     """R0.15, R23.5: the question does not tell others whether it is fulfilled, and none is shown in vain."""
     game = play(in_status(), ("status.objectives", 0))
     assert done(game)
-    assert any(entry.kind == "objective.secret" and entry.value == "pass" for entry in game.trail)
+    assert any(entry.kind == "objective.secret" and entry.value == "pass" for entry in game.entries())
 
 
 def test_claims_need_the_home_system() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.galaxy.fleets import counts
 from lazax.ti3.board import fleet_in, on_board
 from lazax.ti3.state import TI3, Agreement

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import leave
 from lazax.ti3.board import initiative, order_of_play
 from lazax.ti3.events import Phase, Round, Turn

@@ -8,7 +8,7 @@ import pytest
 
 from lazax.core.ask import Refused, Submit
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.galaxy.hexes import CENTRE, around, distance, ring
 from lazax.galaxy.layout import in_order, layout_of, place
 from lazax.ti3.setup.galaxy_building import (

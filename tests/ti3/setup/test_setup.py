@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.ti3.setup.setup import action_cards, new_state, political_cards
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.ti3.board import fleet_in
 from lazax.ti3.registry import STRATEGIES
 from lazax.ti3.sequence.strategic_action import may_use_secondary

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.ti3.events import Negotiation, StrategicAction
 from lazax.ti3.state import TI3, Agreement

@@ -9,7 +9,7 @@ import msgspec
 
 from lazax.core import record
 from lazax.core.ask import Ask, Refused, Submit, Value, refuse
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.desk.desks import desk_of
 from lazax.desk.filling import answer_of, confirm_of, draft_of, meters_of, start_of
 from lazax.desk.reasons import rehearsal_of, why_not

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from lazax.core.ask import PASS, Ask
-from lazax.core.driver import Game
-from lazax.core.engine import Back
+from lazax.core.ask import PASS
+from lazax.core.entries import Back
+from lazax.core.game import Game
 from lazax.table import composing, pace
 from lazax.table.folding.registry import folds, game_of, play, seat_of
 from lazax.table.orders import prepared_for, use_up
@@ -76,7 +76,7 @@ def play_pass(table: Table, row: Row, seat: Seat) -> Put | None:
         pass  # time will close it
     elif pace.can_act(game, seat):
         play(table, row, lambda: game.apply(seat, PASS))
-    elif isinstance(game.play.request, Ask):
+    elif game.waits_for_one():
         play(table, row, game.close_window)
     return put
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from lazax.core.ask import Refused, RuleError, refuse
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.table.rows import Row, Seat, Time
 from lazax.table.state import Said
 

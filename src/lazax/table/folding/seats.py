@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.table.folding.registry import announce, folds, seat_of
 from lazax.table.rows import Row, Seat, Time
 from lazax.table.state import Chair

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from lazax.core import record
 from lazax.core.ask import Refused, RuleError, refuse
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.table.rows import Data, Seat
 
 if TYPE_CHECKING:

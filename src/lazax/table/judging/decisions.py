@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from lazax.core.ask import PASS, Ask, Refused, Value, refuse
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.desk.filling import answer_of
 from lazax.table import commands as c
 from lazax.table import composing, house
@@ -67,7 +67,7 @@ def undo(table: Table, by: Seat, asked: c.Undo) -> Judged:
     game = running(table)
     if game.undoable(by) is None or game.was_said(by):
         raise Refused(refuse("nothing_to_undo"))
-    if by in game.play.lanes:  # a lane that fails on its way back is not put right again by itself
+    if game.in_lane(by):  # a lane that fails on its way back is not put right again by itself
         tried(game, lambda twin: twin.undo(by))
     return "undo", {}
 

@@ -26,7 +26,7 @@ def take_back(table: Table, by: Seat, asked: c.TakeBack, at: Time) -> Judged:
     if moment is None:
         raise Refused(refuse("no_such_moment", n=asked.to))
     line, to = moment
-    if not 0 <= to < len(game.trail):
+    if not 0 <= to < game.moment:
         raise Refused(refuse("nothing_to_undo"))
     tried_on_the_whole(table, game, lambda twin: twin.rewind(to))
     return "take_back", {"to": to, "line": line, "grace": grace.grace_at(table, at)}

@@ -10,7 +10,7 @@ import pytest
 from lazax.arena.match import Match, play_match
 from lazax.bots import Moves, Question, RandomBot
 from lazax.bots.ti3 import SteadyBot
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.ti3.council.voters import convene
@@ -276,7 +276,7 @@ def test_talk_is_rare_in_whole_games() -> None:
     """At most a handful of proposals of a player; none of them ever breaks their word."""
     _, game = play_match(TI3_TITLE, Match(1, 6, ("steady",) * 6, 503, {}))
     assert game is not None and game.over
-    keys = Counter(line.key for line in game.journal)
+    keys = Counter(line.key for line in game.lines())
     assert 0 < keys["bargain.proposed"] <= 30 and keys["bargain.accepted"]
     assert keys["promise.kept"] and not keys["promise.broken"]
 

@@ -134,5 +134,5 @@ def test_cards_are_really_played() -> None:
     for seed in (1, 2):
         _, game = play_match(TITLES["ti3"], Match(1, 6, ("steady",) * 6, seed, {}))
         assert game is not None
-        played |= {dict(line.values)["card"] for line in game.journal if line.key == "card.played"}
+        played |= {dict(line.values)["card"] for line in game.lines() if line.key == "card.played"}
     assert len(played & {"civil_defense", "ghost_ship", "good_year", "insubordination", "rise_of_a_messiah"}) >= 3

@@ -9,7 +9,7 @@ from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.options.diplomats import escort
 from lazax.core.ask import DONE, Choose, Value
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.ti3.board import fleet_in
 from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.options.leaders.places import put_down

@@ -131,4 +131,4 @@ def test_whole_games_with_leaders() -> None:
         match = Match(1, players, ("steady",) * players, seed, {"leaders": True}, debug=True)
         result, game = play_match(TITLES["ti3"], match)
         assert result.finished and game is not None
-        assert [line for line in game.journal if line.key == "setup.leader_on_ship"]
+        assert [line for line in game.lines() if line.key == "setup.leader_on_ship"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.galaxy.spending import Payment
 from lazax.ti3.events import StrategicAction

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import current, enter
 from lazax.ti3.cards.windows import react
 from lazax.ti3.council.voters import NO_VOTES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.ti3.cards.play import play_card
 from lazax.ti3.state import TI3, Landing
 from tests.ti3.positions.fights import HERE, A, B, C, invade, position

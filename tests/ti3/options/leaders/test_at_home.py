@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from lazax.core.ask import Submit
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.ti3.board import fleet_in
 from lazax.ti3.combat.bombardment import Bombardment, may_bombard, targets_without_landing

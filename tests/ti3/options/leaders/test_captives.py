@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.ti3.combat.retreat import cut_off
 from lazax.ti3.events import Battle
 from lazax.ti3.sequence.elimination import eliminate_the_gone

@@ -8,7 +8,7 @@ import pytest
 
 from lazax.arena.match import Match, play_match
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.state import decode_state, encode_state, fingerprint
 from lazax.locales import LANGUAGES, Teller, locale
 from lazax.ti3.board import is_home
@@ -225,7 +225,7 @@ def test_steady_games_with_the_options() -> None:
     """R42.2, R42.9: sensible players find, probe and fight what is there; every line has its sentence."""
     _, game = play_match(TITLES["ti3"], Match(1, 4, ("steady",) * 4, 6, OPTION))
     assert game is not None and game.over
-    keys = Counter(line.key for line in game.journal)
+    keys = Counter(line.key for line in game.lines())
     assert keys["suns.revealed"] > 10 and keys["locals.fight"]
     for language in LANGUAGES:
         teller = Teller(language, dict.fromkeys(range(4), "X"), TITLES["ti3"])

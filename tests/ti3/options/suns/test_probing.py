@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.ti3.events import Activation
 from lazax.ti3.movement.landing_rules import Drop, LandForces, check_landing
 from lazax.ti3.sequence.tactical_action import TACTICAL_ACTION, TRANSFER_ACTION

@@ -6,7 +6,7 @@ import pytest
 
 from lazax.core.ask import Choose, Refused
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.record import load, save
 from lazax.core.state import fingerprint
 from lazax.replays import replay, to_text

@@ -8,7 +8,7 @@ import pytest
 
 from lazax.core.ask import Choose, Refused, choose, climb
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.record import load, save
 from lazax.core.stage import enter, leave
 from lazax.core.state import decode_state, encode_state, fingerprint

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.ti3.council.voters import NO_VOTES, convene

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.ask import Refusal
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.galaxy.fleets import count
 from lazax.ti3.board import fleet_in
 from lazax.ti3.cards.windows import action_options, play_action_card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.galaxy.fleets import Ship
 from lazax.ti3.board import fleet_in
 from lazax.ti3.cards.windows import action_options, play_action_card

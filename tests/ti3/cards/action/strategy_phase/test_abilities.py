@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.ti3.board import BORROWED, abilities_of, fleet_in, fleet_supply, has_ability, initiative, order_of_play
 from lazax.ti3.cards.action.strategy_phase.abilities import OF_THE_SET_UP

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import leave
 from lazax.galaxy.fleets import counts
 from lazax.ti3.board import fleet_in, fleet_supply

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.ti3.cards.windows import react
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round

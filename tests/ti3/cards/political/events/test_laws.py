@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import current
 from lazax.ti3.combat.modifiers import bonus
 from lazax.ti3.council.voters import agendas_within_reach

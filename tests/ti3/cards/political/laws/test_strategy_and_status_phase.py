@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.ti3.board import order_of_play
 from lazax.ti3.council.laws import repeal_law

@@ -1,4 +1,5 @@
-"""Processor time per decision of random six-player games, of this tree and another, by turns in one run.
+"""Processor time per decision of whole games, of this tree and another, by turns in one run: TI3 and Twilight
+Inscription, random and steady.
 
 Every process plays one game that does not count, since tables are built on first use. Other programs on the machine
 can only add to a game's time, so of several runs of the same games the quickest is taken.
@@ -6,6 +7,7 @@ can only add to a game's time, so of several runs of the same games the quickest
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
@@ -15,21 +17,38 @@ from typing import NamedTuple
 
 HERE = Path(__file__).resolve().parent.parent
 GAMES_AT_ONCE = 4
-RUNS = 3
 PLAY = """
 import json, sys, time
 from lazax.arena.match import Match, play_match
 from lazax.titles import TITLES
+title, bot, players = sys.argv[1], sys.argv[2], int(sys.argv[3])
 def play(number):
-    return play_match(TITLES["ti3"], Match(number, 6, ("random",) * 6, 900 + number, {}))[0].decisions
+    return play_match(TITLES[title], Match(number, players, (bot,) * players, 900 + number, {}))[0].decisions
 play(0)
 decisions, seconds = 0, 0.0
-for number in range(int(sys.argv[1]), int(sys.argv[2])):
+for number in range(int(sys.argv[4]), int(sys.argv[5])):
     start = time.process_time()
     decisions += play(number)
     seconds += time.process_time() - start
 print(json.dumps([decisions, seconds]))
 """
+
+
+class Course(NamedTuple):
+    """Games of one kind, and how much dearer than before a decision may become."""
+
+    title: str
+    bot: str
+    players: int
+    most: float
+
+
+COURSES = (
+    Course("ti3", "random", 6, 1.03),
+    Course("ti3", "steady", 6, 1.03),
+    Course("inscription", "random", 4, 1.05),
+    Course("inscription", "steady", 4, 1.05),
+)
 
 
 class Spent(NamedTuple):
@@ -41,9 +60,10 @@ class Spent(NamedTuple):
         return 1e6 * self.seconds / self.decisions
 
 
-def played(tree: Path, first: int) -> Spent:
+def played(tree: Path, course: Course, first: int) -> Spent:
     """Play a few games with the code of a tree, in a process of its own."""
-    command = [sys.executable, "-c", PLAY, str(first), str(first + GAMES_AT_ONCE)]
+    kind = (course.title, course.bot, str(course.players))
+    command = [sys.executable, "-c", PLAY, *kind, str(first), str(first + GAMES_AT_ONCE)]
     environment = {**os.environ, "PYTHONPATH": str(tree / "src")}
     done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment, cwd=tree)
     return Spent(*json.loads(done.stdout))
@@ -53,17 +73,33 @@ def together(quickest: list[Spent]) -> Spent:
     return Spent(sum(spent.decisions for spent in quickest), sum(spent.seconds for spent in quickest))
 
 
-def main() -> None:
-    other, games = Path(sys.argv[1]), int(sys.argv[2])
+def compared(other: Path, course: Course, games: int, runs: int) -> float:
+    """Play by turns; returns how much a decision costs now, measured by what it cost before."""
     quickest: dict[Path, list[Spent]] = {other: [], HERE: []}
     for first in range(0, games, GAMES_AT_ONCE):
-        runs = [{tree: played(tree, first) for tree in quickest} for _ in range(RUNS)]
+        tried = [{tree: played(tree, course, first) for tree in quickest} for _ in range(runs)]
         for tree, mine in quickest.items():
-            mine.append(min((run[tree] for run in runs), key=lambda spent: spent.seconds))
+            mine.append(min((run[tree] for run in tried), key=lambda spent: spent.seconds))
     before, now = together(quickest[other]), together(quickest[HERE])
-    for name, spent in (("before", before), ("now", now)):
-        print(f"{name:7} {spent.decisions:8,} decisions, {spent.per_decision:.1f} us of processor time each")
-    print(f"ratio   {now.per_decision / before.per_decision:.3f}")
+    ratio = now.per_decision / before.per_decision
+    print(
+        f"{course.title:12} {course.bot:7} before {before.decisions:7,} decisions, {before.per_decision:7.1f} us;"
+        f" now {now.decisions:7,}, {now.per_decision:7.1f} us; ratio {ratio:.3f}, at most {course.most}",
+        flush=True,
+    )
+    return ratio
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("other", type=Path, help="a tree with the code to compare with")
+    parser.add_argument("--games", type=int, default=GAMES_AT_ONCE, help="games of each kind")
+    parser.add_argument("--runs", type=int, default=7, help="how often the same games are played")
+    parser.add_argument("--title", choices=sorted({course.title for course in COURSES}))
+    arguments = parser.parse_args()
+    courses = [course for course in COURSES if arguments.title in (None, course.title)]
+    ratios = [compared(arguments.other.resolve(), course, arguments.games, arguments.runs) for course in courses]
+    sys.exit(any(ratio > course.most for ratio, course in zip(ratios, courses, strict=True)))
 
 
 if __name__ == "__main__":

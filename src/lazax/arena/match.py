@@ -68,13 +68,13 @@ def play_match(
 
 
 def play_out(game: Game, bots: Sequence[Bot], watch: Callable[[Game], None] | None = None) -> int:
-    """Let the bots play until the game is over or past its limits; gives the number of decisions."""
+    """Let the bots play until the game is over or past its limits; returns the number of decisions."""
     decisions = 0
     step = -1
     interjected = 0
     while not game.over and decisions < MOST_DECISIONS and game.state.round <= MOST_ROUNDS:
-        if game.step_began != step:  # a new step: the moment to offer what may be done at any time
-            step = game.step_began
+        if (began := game.step_began) != step:  # a new step: the moment to offer what may be done at any time
+            step = began
             interjected = offer_interjections(game, bots, interjected)
             continue
         player = game.asked()[0]

@@ -199,8 +199,10 @@ class Together:
 
     def _split(self) -> tuple[Asks, Asks, Answers]:
         if self._made is None:
-            made = self.make()
-            forced = {player: only for player, ask in made.items() if (only := ask.forced()) is not None}
+            made, forced = self.make(), {}
+            for player, ask in made.items():
+                if (only := ask.forced()) is not None:
+                    forced[player] = only
             asks = {player: ask for player, ask in made.items() if player not in forced} if forced else made
             self._made = made, asks, forced
         return self._made

@@ -272,14 +272,17 @@ class Play:
     def _together_answered(self, request: Together) -> dict[Player, Value]:
         """Who has not answered does what time decides."""
         answers = {**request.forced, **self.open}
+        acting = {}
         for player, ask in request.asks.items():
             if player not in answers:
                 answers[player] = ask.default()
-        if request.later is None:
-            return self._join_together(request, request.counted(_acting(answers)))
-        first = {player: value[0] if type(value) is tuple else value for player, value in answers.items()}
-        counted = request.counted(_acting(first))
-        self.stands.keep(request, answers, counted)
+        for player, value in answers.items():
+            first = value[0] if request.later is not None and type(value) is tuple else value
+            if first != PASS:
+                acting[player] = first
+        counted = request.counted(acting)
+        if request.later is not None:
+            self.stands.keep(request, answers, counted)
         return self._join_together(request, counted)
 
     def _join_together(self, request: Together, answers: dict[Player, Value]) -> dict[Player, Value]:
@@ -290,10 +293,6 @@ class Play:
         self.state.run.revealed = True
         self.open = {}
         return joined
-
-
-def _acting(answers: dict[Player, Value]) -> dict[Player, Value]:
-    return {player: answer for player, answer in answers.items() if answer != PASS}
 
 
 def _misfit(entry: Entry, asked: str) -> RuleError:

@@ -46,9 +46,9 @@ class Stands:
         """After a pass: of the lists given, what was not yet used stands for the next one."""
         depth = len(self.state.stage)
         for player, value in answers.items():
-            self.given.pop((depth, player), None)
-            left = value[1:] if player in counted else value
-            if isinstance(value, tuple) and left:
+            if self.given:
+                self.given.pop((depth, player), None)
+            if type(value) is tuple and (left := value[1:] if player in counted else value):
                 self.given[depth, player] = Stand(self._facts(request, player), left)
 
     def pass_all(self, request: Together, player: Player) -> None:

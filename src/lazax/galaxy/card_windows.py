@@ -19,7 +19,7 @@ class CardWindows(Generic[S]):
     could act, with what, and how it is carried out. A window within an effect is awaited (`react`); one that stands
     between steps is a step, and so is each card revealed in it: that may bring steps of its own before it goes on."""
 
-    def entitled(self, game: S, players: Sequence[Player] | None, window: Window) -> tuple[Player, ...]:
+    def entitled(self, game: S, players: Sequence[Player] | None, window: Window) -> Sequence[Player]:
         """Whom the situation entitles (None: everybody) and public facts do not exclude as long as it is open."""
         raise NotImplementedError
 

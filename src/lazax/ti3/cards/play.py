@@ -12,7 +12,7 @@ from lazax.core.stage import about, amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.core.windows import Window, first_wins
 from lazax.ti3.board import dice_lie, opponents, order_of_play
-from lazax.ti3.cards.registry import ACTION, Card, action_card, fits, remember, targets, usable
+from lazax.ti3.cards.registry import ACTION, Card, action_card, always, fits, remember, targets, usable
 from lazax.ti3.economy.payment import can_pay, pay
 from lazax.ti3.economy.supply import add_to_hand, take_from_hand
 from lazax.ti3.events import CardPlay, Due
@@ -42,6 +42,7 @@ asks("choose", "card", "react.after_action_card", first=True)
 def cards_of(codes: Codes, any_round: bool) -> list[str]:
     """The cards that belong to these windows; A-50: the table may play Morale Boost before any round."""
     found = [card.id for card in ACTION.values() if card.window in codes and card.id != MORALE]
+    found.sort(key=lambda card: ACTION[card].when is not always)  # whether any fits is asked often: begin with these
     windows = ("before_space_battle_round", "before_invasion_round") if any_round else ("before_battle",)
     if any(code in codes for code in windows):
         found.append(MORALE)

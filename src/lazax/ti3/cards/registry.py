@@ -50,14 +50,14 @@ ACTION: dict[str, Card] = {}
 AT_ANY_TIME = ("action", "any_time", "strategy_phase")
 
 
-def _always(game: TI3, player: Player) -> bool:
+def always(game: TI3, player: Player) -> bool:
     return True
 
 
 def action_card(
     name: str,
     *aims: Aim,
-    when: Callable[[TI3, Player], bool] = _always,
+    when: Callable[[TI3, Player], bool] = always,
     within: type[Any] | None = Round,
 ) -> Callable[[Effect], Effect]:
     """Register what an action card does; its number of copies and its window are in the tables."""
@@ -110,7 +110,8 @@ def remember(game: TI3, player: Player, card: Card, chosen: tuple[str, ...]) -> 
     """R21.3: keep in mind what the card was played on; R21.7: not called for a cancelled card."""
     if card.within is not None:
         entry = (player, card.id, chosen[0] if chosen else _situation(game, card))
-        amend(game, card.within, **{_field(card): (*_memory(game, card), entry)})
+        field = "used" if card.within is Window else "played"
+        amend(game, card.within, **{field: (*_memory(game, card), entry)})
 
 
 def _situation(game: TI3, card: Card) -> str:
@@ -127,9 +128,6 @@ def _repeated(game: TI3, player: Player, card: Card, target: str) -> bool:
 def _memory(game: TI3, card: Card) -> tuple[tuple[Player, str, str], ...]:
     if card.within is None:
         return ()
-    memory: tuple[tuple[Player, str, str], ...] = getattr(current(game, card.within), _field(card))
+    event = current(game, card.within)
+    memory: tuple[tuple[Player, str, str], ...] = event.used if card.within is Window else event.played
     return memory
-
-
-def _field(card: Card) -> str:
-    return "used" if card.within is Window else "played"

@@ -33,11 +33,11 @@ asks(
 class ActionCardWindows(CardWindows[TI3]):
     """R21.3, R21.4: action cards are announced at once and hidden, and revealed in order of play."""
 
-    def entitled(self, game: TI3, players: Sequence[Player] | None, window: Window) -> tuple[Player, ...]:
+    def entitled(self, game: TI3, players: Sequence[Player] | None, window: Window) -> Sequence[Player]:
         if players is None:
             players = alive(game)
-        hand, open_to = game.hand, any(in_window(game, window.timing))
-        holding = tuple(player for player in players if hand[player]) if open_to else ()
+        hand, (cards, copied) = game.hand, in_window(game, window.timing)
+        holding = [player for player in players if hand[player]] if cards or copied else []
         if len(holding) < len(players):
             game.run.count(self.kind(window), "skipped", len(players) - len(holding))
         return holding

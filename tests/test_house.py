@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from lazax.titles import TITLES as ALL_TITLES
+from tests.toy.title import TOY
+
 SOURCE = Path("src/lazax")
 TITLES = ("ti3", "inscription")
 AROUND = ("arena", "bots", "cli", "server", "table")
@@ -25,6 +28,10 @@ FORBIDDEN = {
 MOST_LINES, MOST_LINES_OF_A_FILE = 2_650, 300  # of the kernel, examples included
 SHARED = ("core", "galaxy", "table", "server", "desk")
 _A_TITLE = re.compile(rf"\b({'|'.join((*TITLES, 'ti4'))})\b", re.IGNORECASE)
+QUEUING = ("inscription", "ti3", "galaxy", "odds")
+"""Where steps are queued."""
+NAMES_OF_ASKS = ("alphabet.py", "desk/plans.py")
+"""Asks have names, too, and some are those of steps."""
 SMALL_ROOMS = ("bots", "server", "table")
 """Where no file is longer than one of the kernel."""
 MOST_FILES, MOST_AT_A_ROOT = 25, 22  # modules of a folder, and of a title outside of its rooms
@@ -65,6 +72,21 @@ def test_what_all_titles_share_names_none_of_them(room: str) -> None:
         for path in sorted((SOURCE / room).rglob("*.py"))
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         if _A_TITLE.search(line)
+    }
+    assert found == set()
+
+
+@pytest.mark.parametrize("path", [*(SOURCE / room for room in QUEUING), Path("tests/toy")], ids=str)
+def test_steps_are_queued_as_functions(path: Path) -> None:
+    """`do(casualties, "attacker")`, so that types check the arguments; never `("battle.casualties", "attacker")`."""
+    names = {step for title in (*ALL_TITLES.values(), TOY) for step in title.steps}
+    found = {
+        f"{file}:{node.lineno} {node.elts[0].value}"
+        for file in sorted(path.rglob("*.py"))
+        if not file.as_posix().endswith(NAMES_OF_ASKS)
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Tuple) and node.elts and isinstance(node.elts[0], ast.Constant)
+        if node.elts[0].value in names
     }
     assert found == set()
 

@@ -9,6 +9,7 @@ from lazax.core.ask import Task
 from lazax.core.chance import Generator
 from lazax.core.game import Game
 from lazax.core.state import Outcome, Player, State, record
+from lazax.core.steps import do, register
 from lazax.core.title import Title
 
 
@@ -38,15 +39,17 @@ class Small(Title[Table]):
     patient = frozenset({"patient"})
 
     def __init__(self, *rules: Callable[..., Task], interjection: Callable[..., Task] | None = None) -> None:
-        self.steps = {**{rule.__name__: rule for rule in rules}, "the_end": the_end}
-        self.order = tuple((rule.__name__,) for rule in rules)
+        self.steps = {rule.__name__: rule for rule in (*rules, the_end)}
+        for name, rule in self.steps.items():
+            register(rule, name)
+        self.order = tuple(do(rule) for rule in (*rules, the_end))
         self.interjection = interjection
 
     def setup(self, players: int, options: Any, seed: int) -> Table:
         game = Table()
         game.seats, game.rng, game.deck, game.said = players, seed, ("a", "b", "c", "d"), ()
         game.purse = dict.fromkeys(range(players), 0)
-        game.todo = (*self.order, ("the_end",))
+        game.todo = self.order
         return game
 
     def view(self, state: Table, player: Player | None) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from lazax.core.windows import first_wins
 from lazax.replays import replay, to_text
 from tests.conformance import suite
 from tests.conformance.players import Trial
-from tests.core.small import Deal, Small, Table, play_rules, say
+from tests.core.small import Deal, Small, Table, play_rules, say, the_end
 from tests.toy import rules
 from tests.toy.broken import with_step
 from tests.toy.rules import Harbour, Voyage
@@ -118,7 +118,7 @@ async def act_in_the_turn(game: Table) -> None:
     enter(game, Look("outer"))
     won = await first_wins(game, "window", (1, 2), lambda player: ["stop"])
     if won is not None and await confirm(won[0], "sure"):
-        abandon(game, Deal, "end")
+        abandon(game, Deal, end)
     say(game, "went on")
     leave(game, Look)
 
@@ -157,7 +157,7 @@ def test_it_is_saved_cloned_undone_and_played_again() -> None:
 async def no_end(game: Table) -> None:
     enter(game, Deal(1))
     await confirm(0, "go")
-    abandon(game, Deal, "nowhere")
+    abandon(game, Deal, no_end)
 
 
 async def alone(game: Table) -> None:
@@ -165,13 +165,13 @@ async def alone(game: Table) -> None:
 
     async def part(mine: Table, player: Player) -> None:
         await confirm(player, "go")
-        abandon(mine, Deal, "the_end")
+        abandon(mine, Deal, the_end)
 
     await lanes(range(game.seats), part)
 
 
 @pytest.mark.parametrize(
-    ("rule", "why"), [(no_end, "no nowhere to go on with"), (alone, "cannot be abandoned by one")]
+    ("rule", "why"), [(no_end, "there is no no_end to go on with"), (alone, "cannot be abandoned by one")]
 )
 def test_what_cannot_be_given_up(rule: object, why: str) -> None:
     game = play_rules(rule)  # type: ignore[arg-type]
@@ -190,7 +190,7 @@ async def calm(game: Harbour) -> None:
         rules.play_card(game, *won)
         if not await rules.guarded(game, won[0]):
             cancel(game, Voyage)
-            abandon(game, Voyage, "unload")
+            abandon(game, Voyage, rules.unload)
     await rules.weather(game)
 
 

@@ -12,6 +12,7 @@ from lazax.core.log import note
 from lazax.core.play import Abandoned
 from lazax.core.stage import current, enter, leave
 from lazax.core.state import Outcome, Player, record
+from lazax.core.steps import do
 from lazax.core.windows import announced, hidden_ask
 from tests.toy import rules
 from tests.toy.rules import DOCK_ROOM, FLAGS, Harbour, Sale, Split, Voyage
@@ -232,7 +233,7 @@ async def tells_all_what_was_forced(game: Harbour) -> None:
 
 @with_step("dawn")
 async def never_ends(game: Harbour) -> None:
-    game.todo = (("dawn",),)
+    game.todo = (do(rules.dawn),)
     await choose(0, "pack.flag", lambda: FLAGS)
 
 

@@ -6,7 +6,7 @@ Captains pack in private, sail with cargo, meet the weather, sell at three docks
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from lazax.core.ask import (
     PASS,
@@ -25,6 +25,8 @@ from lazax.core.log import note, secret
 from lazax.core.play import Ended
 from lazax.core.stage import amend, cancel, current, enter, leave
 from lazax.core.state import Player, State, record
+from lazax.core.steps import do, register
+from lazax.core.title import Step
 from lazax.core.windows import Usable, announced, first_wins, happen, in_order
 
 CARDS = ("bribe", "guard", "lantern", "storm", "thief", "wind")
@@ -65,6 +67,16 @@ class Harbour(State):
     rounds: int
 
 
+STEPS: dict[str, Step] = {}
+F = TypeVar("F", bound=Step)
+
+
+def step(function: F) -> F:
+    STEPS[function.__name__] = function
+    register(function, function.__name__)
+    return function
+
+
 def seats_from(game: Harbour, first: Player) -> list[Player]:
     return [(first + i) % game.seats for i in range(game.seats)]
 
@@ -89,15 +101,17 @@ def holding(game: Harbour, card: str) -> Usable:
     return lambda player: [card] if card in game.hands[player] else []
 
 
+@step
 async def dawn(game: Harbour) -> None:
     if game.round == game.rounds:
         finish(game)
     game.round += 1
     note(game, "round", n=game.round)
-    voyages = [step for p in range(game.seats) for step in (("set_sail", p), ("weather",), ("unload",))]
-    game.todo = (("prepare",), *voyages, ("auction",), ("dawn",))
+    voyages = [part for p in range(game.seats) for part in (do(set_sail, p), do(weather), do(unload))]
+    game.todo = (do(prepare), *voyages, do(auction), do(dawn))
 
 
+@step
 async def prepare(game: Harbour) -> None:
     packed = await lanes(range(game.seats), pack)
     game.pot += sum(packed.values())
@@ -120,6 +134,7 @@ async def pack(mine: Harbour, player: Player) -> int:
     return stake
 
 
+@step
 async def set_sail(game: Harbour, captain: Player) -> None:
     cargo = await choose_number(captain, "sail.cargo", 1, 4)
     enter(game, Voyage(captain, cargo))
@@ -135,6 +150,7 @@ async def set_sail(game: Harbour, captain: Player) -> None:
     await in_order(game, "sail.crew", lambda: card_holders(game, captain), usable, blow)
 
 
+@step
 async def weather(game: Harbour) -> None:
     captain = current(game, Voyage).captain
 
@@ -156,6 +172,7 @@ async def guarded(game: Harbour, against: Player) -> bool:
     return won is not None
 
 
+@step
 async def unload(game: Harbour) -> None:
     voyage = current(game, Voyage)
     if not voyage.cancelled:
@@ -210,6 +227,7 @@ async def sell(game: Harbour, sale: Sale) -> None:
         finish(game)
 
 
+@step
 async def auction(game: Harbour) -> None:
     bids = await choose_all("auction.bid", {p: [str(n) for n in range(min(3, c) + 1)] for p, c in game.coins.items()})
     best = max(int(bid) for bid in bids.values())

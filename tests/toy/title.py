@@ -9,15 +9,16 @@ from typing import Any
 from lazax.core.ask import PASS
 from lazax.core.chance import Generator
 from lazax.core.state import Outcome, Player
+from lazax.core.steps import do
 from lazax.core.title import AskKind, Choice, Step, Title
-from tests.toy.rules import CARDS, FLAGS, Harbour, auction, bribe, dawn, prepare, set_sail, unload, weather
+from tests.toy.rules import CARDS, FLAGS, STEPS, Harbour, bribe, dawn
 
 
 class Toy(Title[Harbour]):
     name = "harbour"
     players = range(2, 5)
     state = Harbour
-    steps: Mapping[str, Step] = {step.__name__: step for step in (dawn, prepare, set_sail, weather, unload, auction)}
+    steps: Mapping[str, Step] = STEPS
     asks: Mapping[str, AskKind] = {
         "pack.bury": AskKind("choose", "card"),
         "pack.stake": AskKind("choose", "number"),
@@ -44,7 +45,7 @@ class Toy(Title[Harbour]):
         game.bags = {p: tuple(cards.pop() for _ in range(3)) for p in seats}
         game.buried, game.flags = dict.fromkeys(seats, ()), dict.fromkeys(seats, "")
         game.coins, game.honours = dict.fromkeys(seats, 3), dict.fromkeys(seats, 0)
-        game.deck, game.discard, game.rng, game.todo = tuple(cards), (), rng.rng, (("dawn",),)
+        game.deck, game.discard, game.rng, game.todo = tuple(cards), (), rng.rng, (do(dawn),)
         return game
 
     def view(self, state: Harbour, player: Player | None) -> dict[str, Any]:

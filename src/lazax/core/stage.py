@@ -3,11 +3,13 @@ there, and the rule that put it there reads it back. Views, prompts and breadcru
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NoReturn, TypeVar, cast
 
 from lazax.core.ask import RuleError
 from lazax.core.play import Abandoned
 from lazax.core.state import State
+from lazax.core.steps import NAMES
 
 E = TypeVar("E", bound=tuple[Any, ...])
 
@@ -87,12 +89,13 @@ def _change(game: State, at: int, changes: dict[str, Any]) -> Any:
     return changed
 
 
-def abandon(game: State, kind: type[E], until: str) -> NoReturn:
+def abandon(game: State, kind: type[E], until: Callable[..., Any]) -> NoReturn:
     """Give up all that goes on inside the innermost open event of this kind, asks and windows included: the game goes
     on with the step `until`, which must be still to do."""
     game.stage = game.stage[: _place(game, kind) + 1]
-    left = next((at for at, (step, *_) in enumerate(game.todo) if step == until), None)
+    name = NAMES[until]
+    left = next((at for at, (step, *_) in enumerate(game.todo) if step == name), None)
     if left is None:
-        raise RuleError(f"there is no {until} to go on with")
+        raise RuleError(f"there is no {name} to go on with")
     game.todo = game.todo[left:]
     raise Abandoned

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from lazax.core.ask import PASS, Choose, Task
 from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player, State
+from lazax.core.steps import do
 from lazax.core.windows import Usable, Window, announced, hidden_ask
 
 S = TypeVar("S", bound=State)
@@ -110,8 +111,8 @@ class CardWindows(Generic[S]):
         order = tuple(player for player in self.order(game) if player in moves)
         self.commitments(game).update(moves)
         amend(game, Window, announced=order)
-        reveals = (("window.reveal", player) for player in order)
-        self.then(game, *reveals, ("window.close",), ("window.open", *window[:2], players, True))
+        reveals = (do(self.reveal, player) for player in order)
+        self.then(game, *reveals, do(self.close), do(self.open, *window[:2], players, True))
 
     async def reveal(self, game: S, player: Player) -> None:
         """A step: the next thing announced."""

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from lazax.core.chance import Generator
 from lazax.core.state import Player
-from lazax.inscription.setup.setup import COUNCIL_PHASES, OFFERS, agendas_of, stack
+from lazax.inscription.setup.setup import OFFERS, agendas_of, stack
 from lazax.inscription.state import Inscription, set_common, with_ai
-from lazax.inscription.tables import EVENTS, FACTIONS, PHASE_FIVE, RELICS
+from lazax.inscription.tables import COUNCIL_PHASES, EVENTS, FACTIONS, PHASE_FIVE, RELICS
 
 
 def determinise(game: Inscription, now: Inscription, player: Player, rng: Generator) -> None:

@@ -47,6 +47,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from lazax import tracing
+from lazax.core import steps
 from lazax.core.state import Player
 from lazax.core.title import Step
 from lazax.inscription.state import Inscription
@@ -108,6 +109,7 @@ def step(function: F) -> F:
     if function.__name__ in STEPS:
         raise TypeError(f"two steps are called {function.__name__}")
     STEPS[function.__name__] = function
+    steps.register(function, function.__name__)
     return function
 
 

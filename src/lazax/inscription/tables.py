@@ -165,6 +165,7 @@ AI_VOTES: Final[dict[Resource, int]] = converted(_data("ai")["votes"], dict[Reso
 FOCUS_COLOURS: Final[dict[Resource, str]] = converted(_data("dice")["colours"], dict[Resource, str])
 OBJECTIVES: Final = _table("objectives", "objective", Objective)
 AGENDAS: Final = _table("agendas", "agenda", Agenda)
+COUNCIL_PHASES: Final = (2, 3, 4)
 RELICS: Final = _table("relics", "relic", Relic)
 FACTIONS: Final = _table("factions", "faction", Faction)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple, TypeVar
 
+from lazax.core import steps
 from lazax.core.state import Player
 from lazax.core.title import AskKind, Step
 from lazax.ti3.state import TI3
@@ -24,7 +25,7 @@ DOMAIN_COUNTERS: dict[str, list[Callable[..., Any]]] = {}  # domain counter -> f
 OBJECTIVES: dict[str, list[Callable[..., Any]]] = {}  # objective -> functions for what is no requirement
 STRATEGY_RULES: dict[str, list[Callable[..., Any]]] = {}  # strategy card -> functions beside its two abilities
 STRATEGIES: dict[str, Strategy] = {}
-LEAVING = ("players.leave",)  # the step that follows at once where somebody may have lost everything in between
+LEAVING = "players.leave"  # the step that follows at once where somebody may have lost everything in between
 
 
 class Strategy(NamedTuple):
@@ -42,6 +43,7 @@ def step(name: str) -> Callable[[F], F]:
         if name in STEPS:
             raise TypeError(f"two steps are called {name}")
         STEPS[name] = function
+        steps.register(function, name)
         return function
 
     return register
@@ -89,7 +91,7 @@ def strategy_card(
     STRATEGIES[name] = Strategy(carried_out(primary, card), carried_out(secondary, card), could_use)
 
 
-def then(game: TI3, *steps: tuple[Any, ...]) -> None:
+def then(game: TI3, *todo: tuple[Any, ...]) -> None:
     """Put steps before everything else that is still to do. R23.12: who has fallen leaves before all of it."""
-    first = game.todo[:1] if game.todo[:1] == (LEAVING,) else ()
-    game.todo = (*first, *steps, *game.todo[len(first) :])
+    first = game.todo[:1] if game.todo and game.todo[0][0] == LEAVING else ()
+    game.todo = (*first, *todo, *game.todo[len(first) :])

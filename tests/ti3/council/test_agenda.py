@@ -7,8 +7,10 @@ import pytest
 from lazax.core.game import Game
 from lazax.core.stage import current, enter
 from lazax.core.state import Player
+from lazax.core.steps import do
+from lazax.ti3.council.agenda import open_session
 from lazax.ti3.council.laws import repeal_law
-from lazax.ti3.council.voters import convene, voters, votes_of
+from lazax.ti3.council.voters import voters, votes_of
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Agenda, Effect, Round
 from lazax.ti3.state import TI3, Law
@@ -19,7 +21,7 @@ FOUR = ("sol", "hacan", "norr", "letnev")
 
 def vote_on(card: str, state: TI3 | None = None) -> Game:
     state = quick_game(races=FOUR) if state is None else state
-    return play(on_top(state, card), lambda game: convene(game, 0))
+    return play(on_top(state, card), do(open_session, 0))
 
 
 def ballots(game: Game, *subjects: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.stage import enter, leave
+from lazax.core.steps import NAMES
 from lazax.ti3.events import Activation, Phase, Turn
 from lazax.ti3.sequence.action_phase import next_player, turn_options
 from lazax.ti3.sequence.tactical_action import TACTICAL_ACTION, TRANSFER_ACTION
@@ -266,10 +267,10 @@ def test_transit_diodes_with_the_last_piece() -> None:
 def test_the_activation_sequence() -> None:
     """R10, R10.1: the steps of a tactical action in their order, with razing (R42.9) before the landings; R19: those
     of a transfer action."""
-    assert [name.partition(".")[2] for name in TACTICAL_ACTION] == [
+    assert [NAMES[part].partition(".")[2] for part in TACTICAL_ACTION] == [
         *("activate", "move", "pds", "battle", "raze", "land", "invade", "produce", "end")
     ]
-    assert [name.partition(".")[2] for name in TRANSFER_ACTION] == [
+    assert [NAMES[part].partition(".")[2] for part in TRANSFER_ACTION] == [
         *("activate", "move", "pds", "land", "produce", "end")
     ]
 

@@ -12,9 +12,8 @@ from lazax.inscription.cards.relics import play_relics
 from lazax.inscription.events import Round
 from lazax.inscription.marks.boons import gain_votes, votes_left
 from lazax.inscription.registry import ALTERNATIVES, ability, boon_rule, has_trait, step
-from lazax.inscription.setup.setup import COUNCIL_PHASES
 from lazax.inscription.state import Inscription, seats_from_speaker, with_ai
-from lazax.inscription.tables import AGENDAS, AI_VOTES, BLACK, EVENTS, MATERIAL, RESOURCES
+from lazax.inscription.tables import AGENDAS, AI_VOTES, BLACK, COUNCIL_PHASES, EVENTS, MATERIAL, RESOURCES
 
 FOR, AGAINST, CAST = "for", "against", "cast"
 

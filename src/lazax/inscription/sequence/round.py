@@ -7,27 +7,28 @@ from typing import Any
 from lazax.core.chance import draw
 from lazax.core.log import note
 from lazax.core.stage import enter, leave
+from lazax.core.steps import do
 from lazax.inscription.ai import rank
+from lazax.inscription.council.agenda import (
+    council_abilities,
+    count_votes,
+    gather_council,
+    name_choice,
+    resolve_agenda,
+    reward_voters,
+    spend_votes,
+    vote,
+)
 from lazax.inscription.events import Round
 from lazax.inscription.objectives.scoring import best, score
 from lazax.inscription.registry import step
+from lazax.inscription.sequence.production import produce
+from lazax.inscription.sequence.settling import settle
+from lazax.inscription.sequence.strategy import ai_progress, roll_dice, spend_card, spend_dice
+from lazax.inscription.sequence.war import fight, take_spoils, war_abilities, write_strengths
 from lazax.inscription.state import EMPTY, Inscription, set_common, with_ai
 from lazax.inscription.tables import EVENTS
 from lazax.tracing import names
-
-NEXT_ROUND = (("begin_round",), ("reveal_event",))
-WAR = (("write_strengths",), ("war_abilities",), ("fight",), ("take_spoils",), ("settle",))
-SEQUENCES: dict[str, tuple[tuple[Any, ...], ...]] = {
-    "strategy": (("spend_card",), ("settle",), ("roll_dice",), ("spend_dice",), ("ai_progress",), ("settle",)),
-    "war": WAR,
-    "production": (("produce",), ("settle",)),
-    "council": (
-        *(("gather_council",), ("council_abilities",), ("vote",), ("count_votes",), ("name_choice",)),
-        *(("resolve_agenda",), ("settle",), ("spend_votes",), ("reward_voters",), ("settle",)),
-    ),
-    "interlude": (("skip_round",),),
-    "final_war": (*WAR, ("end_game",)),
-}
 
 
 @step
@@ -49,7 +50,7 @@ def begin(game: Inscription, event: str) -> None:
     game.event = event
     enter(game, Round(game.round, event))
     note(game, "event.revealed", n=game.round, event=event)
-    game.todo = (*SEQUENCES[EVENTS[event].type], ("end_round",))
+    game.todo = (*SEQUENCES[EVENTS[event].type], do(end_round))
 
 
 @step
@@ -87,3 +88,18 @@ def end_game(game: Inscription) -> None:
         note(game, "game.lost")
     else:
         note(game, "game.won_points", players=game.winners, n=score(game, game.winners[0]).total)
+
+
+NEXT_ROUND = (do(begin_round), do(reveal_event))
+WAR = (do(write_strengths), do(war_abilities), do(fight), do(take_spoils), do(settle))
+SEQUENCES: dict[str, tuple[tuple[Any, ...], ...]] = {
+    "strategy": (do(spend_card), do(settle), do(roll_dice), do(spend_dice), do(ai_progress), do(settle)),
+    "war": WAR,
+    "production": (do(produce), do(settle)),
+    "council": (
+        *(do(gather_council), do(council_abilities), do(vote), do(count_votes), do(name_choice)),
+        *(do(resolve_agenda), do(settle), do(spend_votes), do(reward_voters), do(settle)),
+    ),
+    "interlude": (do(skip_round),),
+    "final_war": (*WAR, do(end_game)),
+}

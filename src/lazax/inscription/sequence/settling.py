@@ -8,6 +8,7 @@ from lazax.core.chance import draw
 from lazax.core.log import note, secret
 from lazax.core.stage import amend
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.inscription.cards.relics import play_relic
 from lazax.inscription.events import Round
 from lazax.inscription.marks.boons import gain_votes, goods_left
@@ -26,7 +27,7 @@ def settle(game: Inscription, free_row: int = -1) -> None:
         free_row = len(game.mecatol)
     enter_mecatol(game, free_row)
     if draw_relics(game):
-        game.todo = (("take_relics",), ("settle", free_row), *game.todo)
+        game.todo = (do(take_relics), do(settle, free_row), *game.todo)
         return
     score_objectives(game)
     game.ai_reached = ()

@@ -7,13 +7,17 @@ from typing import Any
 
 from lazax.core.chance import Generator
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.inscription.ai import new_board
+from lazax.inscription.sequence.round import NEXT_ROUND
+from lazax.inscription.setup.beginning import keep_factions, prepare
 from lazax.inscription.sheets import industry, navigation
 from lazax.inscription.sheets.papers import INDUSTRY_PAPERS, NAVIGATION_PAPERS, PAPER_IDS
 from lazax.inscription.state import AI, Common, Expansion, Inscription, Papers, Rules, Warfare
 from lazax.inscription.tables import (
     AGENDAS,
     BLACK,
+    COUNCIL_PHASES,
     EVENTS,
     FACTIONS,
     MATERIAL,
@@ -25,7 +29,6 @@ from lazax.inscription.tables import (
 
 OFFERS = 3
 """Faction cards dealt to each player, of which they keep one (I3.2)."""
-COUNCIL_PHASES = (2, 3, 4)
 
 
 def new_state(players: int, options: Mapping[str, Any], seed: int) -> Inscription:
@@ -46,7 +49,7 @@ def new_state(players: int, options: Mapping[str, Any], seed: int) -> Inscriptio
     game.outcome = game.decision = ""
     game.mecatol, game.ai, game.ai_reached = (), new_board(rules.difficulty), ()
     seat_neighbours(game, rng)
-    game.rng, game.todo = rng.rng, (("keep_factions",), ("prepare",), ("begin_round",), ("reveal_event",))
+    game.rng, game.todo = rng.rng, (do(keep_factions), do(prepare), *NEXT_ROUND)
     return game
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave, ongoing
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import fleet_in, order_of_play
-from lazax.ti3.cards.windows import react
+from lazax.ti3.cards.windows import WINDOWS, react
+from lazax.ti3.combat import before_battle
 from lazax.ti3.combat.dice import fleet_dice, put_dice_away, roll_combat
+from lazax.ti3.combat.fighting import fighting
 from lazax.ti3.combat.hits import take_hits
 from lazax.ti3.combat.modifiers import fund_war
+from lazax.ti3.combat.retreat import announce, early_retreat, leave_battle
 from lazax.ti3.events import Activation, Battle, Roll
 from lazax.ti3.registry import step, then
 from lazax.ti3.sequence.elimination import eliminate_the_gone
@@ -17,26 +21,6 @@ from lazax.ti3.state import TI3
 from lazax.ti3.trade.agreements import break_agreements
 from lazax.ti3.trade.bargains.watching import attacked
 from lazax.ti3.units.forces import trim_everywhere
-
-BEFORE = (("battle.early_retreat",), ("battle.cards",), ("battle.before",), ("battle.next",))
-ROUND = (
-    ("battle.round",),
-    ("battle.announce",),
-    ("battle.roll",),
-    ("battle.casualties", "attacker"),
-    ("battle.casualties", "defender"),
-    ("battle.leave",),
-    ("battle.next",),
-)
-
-
-def fighting(game: TI3, battle: Battle) -> bool:
-    """R15.12, R15.13: both sides still have ships in the system, and nothing has ended the battle."""
-    return (
-        not battle.over
-        and (battle.system, battle.attacker) in game.fleets
-        and (battle.system, battle.defender) in game.fleets
-    )
 
 
 @step("tactical.battle")
@@ -48,7 +32,7 @@ def battles(game: TI3, player: Player) -> None:
     system = activation.systems[0]
     if (system, player) in game.fleets:
         enemies = [p for p in order_of_play(game) if p != player and (system, p) in game.fleets]
-        then(game, *(("battle.start", system, player, enemy) for enemy in enemies))
+        then(game, *(do(start, system, player, enemy) for enemy in enemies))
 
 
 @step("battle.start")
@@ -79,7 +63,7 @@ def next_round(game: TI3) -> None:
     battle = current(game, Battle)
     if battle.round:
         battle = amend(game, Battle, leaving=-1, round_effects=())
-    then(game, *(ROUND if fighting(game, battle) else (("battle.end",),)))
+    then(game, *(ROUND if fighting(game, battle) else (do(end),)))
 
 
 @step("battle.round")
@@ -104,7 +88,7 @@ async def roll_round(game: TI3) -> None:
     dice = [die for side in sides for die in fleet_dice(game, side, fleet_in(game, battle.system, side))]
     note(game, "battle.round", system=battle.system, n=battle.round)
     await roll_combat(game, "space", dice)
-    then(game, ("window.open", "before_casualties", battle.system, sides))
+    then(game, do(WINDOWS.open, "before_casualties", battle.system, sides))
 
 
 @step("battle.casualties")
@@ -147,3 +131,15 @@ async def end(game: TI3) -> None:
     for player in sides:
         await trim_everywhere(game, player)
     eliminate_the_gone(game)
+
+
+BEFORE = (do(early_retreat), do(cards_before), do(before_battle.before), do(next_round))
+ROUND = (
+    do(begin_round),
+    do(announce),
+    do(roll_round),
+    do(casualties, "attacker"),
+    do(casualties, "defender"),
+    do(leave_battle),
+    do(next_round),
+)

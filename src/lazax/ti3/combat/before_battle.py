@@ -6,12 +6,13 @@ from lazax.core.ask import DONE, choose, choose_number, confirm
 from lazax.core.log import note
 from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.galaxy.fleets import count
 from lazax.ti3.board import fleet_in, has_ability, has_technology, is_elected
-from lazax.ti3.combat.battle import fighting
 from lazax.ti3.combat.dice import Dice, dice_of, put_dice_away, roll_combat
+from lazax.ti3.combat.fighting import fighting
 from lazax.ti3.combat.hits import take_hits
-from lazax.ti3.combat.sabotage_runs import may_run
+from lazax.ti3.combat.sabotage_runs import announce_runs, may_run
 from lazax.ti3.events import Activation, Battle
 from lazax.ti3.registry import ability, asks, law, step, technology, then
 from lazax.ti3.sequence.elimination import eliminate_the_gone
@@ -82,7 +83,7 @@ async def before(game: TI3) -> None:
     what = await choose(
         battle.defender, "battle.before", lambda: pending(game, current(game, Battle)), system=battle.system
     )
-    then(game, ("battle.shoot", what), ("battle.before",))
+    then(game, do(shoot, what), do(before))
 
 
 @step("battle.shoot")
@@ -94,9 +95,9 @@ async def shoot(game: TI3, what: str) -> None:
     if name == BARRAGE:
         await barrage(game, battle)
         if may_run(game, battle):
-            then(game, ("sabotage_run.announce",))
+            then(game, do(announce_runs))
     elif name == SABOTAGE_RUNS:
-        then(game, ("sabotage_run.announce",))
+        then(game, do(announce_runs))
     elif name == "mines":
         await mines(game, battle, side)
     elif name == "assault_cannon":

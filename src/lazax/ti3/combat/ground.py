@@ -5,17 +5,16 @@ from __future__ import annotations
 from lazax.core.ask import choose_number
 from lazax.core.log import note
 from lazax.core.stage import amend, current
+from lazax.core.steps import do
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.dice import Dice, dice_of, put_dice_away, roll_combat
-from lazax.ti3.combat.invasion import defenders, destroy_invaders, invaders, players_in
+from lazax.ti3.combat.invaders import defenders, destroy_invaders, invaders, players_in
 from lazax.ti3.combat.modifiers import fund_war
 from lazax.ti3.events import LOCALS, Die, Invasion, Roll
 from lazax.ti3.registry import asks, step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEM_OF, UNITS
 from lazax.ti3.units.forces import destroy_ground_forces, destroy_ships
-
-ROUND = (("invasion.round",), ("invasion.roll",), ("invasion.casualties",), ("invasion.next_round",))
 
 asks("choose", "number", "invasion.fighters_lost")
 
@@ -97,3 +96,6 @@ async def _fighters_lost(game: TI3, invasion: Invasion, hits: int) -> int:
     return await choose_number(
         invasion.attacker, "invasion.fighters_lost", fewest, most, planet=invasion.planet, n=hits
     )
+
+
+ROUND = (do(begin_round), do(roll_round), do(casualties), do(next_round))

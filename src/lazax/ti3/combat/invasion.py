@@ -6,13 +6,16 @@ from lazax.core.ask import DONE, Task, choose, choose_number
 from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave, ongoing
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import fleet_in, has_technology
 from lazax.ti3.cards.windows import react
-from lazax.ti3.combat.bombardment import targets_without_landing
+from lazax.ti3.combat import ground
+from lazax.ti3.combat.bombardment import bombard, targets_without_landing
 from lazax.ti3.combat.dice import pds_dice, put_dice_away, roll_combat
+from lazax.ti3.combat.invaders import defenders, destroy_invaders, invaders, players_in
 from lazax.ti3.combat.rerolls import roll_own
 from lazax.ti3.events import LOCALS, Activation, Invasion
-from lazax.ti3.movement.landing import after_taking
+from lazax.ti3.movement.taking import after_taking
 from lazax.ti3.options.leaders.conquest import conquer, silences
 from lazax.ti3.options.leaders.losses import strand
 from lazax.ti3.options.suns.counters import HOSTILE_LOCALS, discard_counter, locals_on
@@ -22,47 +25,12 @@ from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
 from lazax.ti3.trade.agreements import break_agreements
 from lazax.ti3.trade.bargains.watching import attacked
-from lazax.ti3.units.forces import change, give_up_bare_planets, may_place_ground_force, mourn_ground_forces
+from lazax.ti3.units.forces import change, give_up_bare_planets, may_place_ground_force
 
-INVASION = (
-    ("invasion.bombard",),
-    ("invasion.before",),
-    ("invasion.defence",),
-    ("invasion.next_round",),
-    ("invasion.end",),
-)
-BOMBARDMENT = (("invasion.bombard",), ("invasion.break_off",))
 ANIMATED = 6
 
 asks("choose", "planet", "invasion.planet")
 asks("choose", "number", "invasion.fighters", "pds.defence")
-
-
-def invaders(game: TI3, planet: str) -> int:
-    """Invading ground forces on a planet."""
-    landing = game.landed.get(planet)
-    return 0 if landing is None else landing.gf
-
-
-def defenders(game: TI3, invasion: Invasion) -> int:
-    """Ground forces that defend the planet: its controller's, or hostile locals (R42.15)."""
-    return invasion.locals if invasion.defender == LOCALS else game.gf.get(invasion.planet, 0)
-
-
-def players_in(invasion: Invasion) -> list[Player]:
-    """The players who fight, the attacker first; nobody speaks for locals."""
-    return [player for player in (invasion.attacker, invasion.defender) if player != LOCALS]
-
-
-async def destroy_invaders(game: TI3, planet: str, number: int) -> int:
-    """Destroy up to so many invading ground forces; returns how many there were."""
-    landing, player = game.landed[planet], current(game, Invasion).attacker
-    number = min(number, landing.gf)
-    if number > 0:
-        game.landed[planet] = landing._replace(gf=landing.gf - number)
-        note(game, "invaders.destroyed", player=player, planet=planet, n=number)
-        await mourn_ground_forces(game, player, number)
-    return number
 
 
 @step("tactical.invade")
@@ -82,7 +50,7 @@ async def _choose_planet(game: TI3, player: Player, system: str) -> None:
     planet = await choose(player, "invasion.planet", lambda: _next_planets(game, player, system), system=system)
     if planet != DONE:
         rest = INVASION if planet in game.landed else BOMBARDMENT
-        then(game, ("invasion.start", player, planet), *rest, ("tactical.invade", player))
+        then(game, do(start, player, planet), *rest, do(invade, player))
 
 
 def _contested(game: TI3, system: str) -> list[str]:
@@ -190,3 +158,13 @@ async def animate(game: TI3) -> None:
     if risen and may_place_ground_force(game, winner, planet):
         change(game.gf, planet, risen)
         note(game, "animators.raised", player=winner, planet=planet, n=risen)
+
+
+INVASION = (
+    do(bombard),
+    do(before),
+    do(defence),
+    do(ground.next_round),
+    do(end),
+)
+BOMBARDMENT = (do(bombard), do(break_off))

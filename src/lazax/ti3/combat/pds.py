@@ -6,6 +6,7 @@ from lazax.core.ask import choose_number
 from lazax.core.log import note
 from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import has_technology, order_of_play
 from lazax.ti3.combat.dice import pds_dice, put_dice_away, roll_combat
 from lazax.ti3.combat.hits import take_hits
@@ -65,9 +66,9 @@ def open_fire(game: TI3, player: Player) -> None:
         return
     order = order_of_play(game)
     enemies = [other for other in order if other != player]
-    shots = [("pds.fire", enemy, system, player) for enemy in enemies if enemy in armed]
+    shots = [do(fire, enemy, system, player) for enemy in enemies if enemy in armed]
     if player in armed:
-        shots += [("pds.fire", player, system, enemy) for enemy in enemies if (system, enemy) in game.fleets]
+        shots += [do(fire, player, system, enemy) for enemy in enemies if (system, enemy) in game.fleets]
     then(game, *shots)
 
 
@@ -81,7 +82,7 @@ def fire_at_transfer(game: TI3, player: Player) -> None:
     then(
         game,
         *(
-            ("pds.fire", enemy, system, player)
+            do(fire, enemy, system, player)
             for enemy in order_of_play(game)
             for system in activation.systems
             if enemy != player and enemy in armed[system]

@@ -8,7 +8,7 @@ from lazax.core.stage import amend, current
 from lazax.core.state import Player
 from lazax.galaxy.fleets import NO_FLEET, merge
 from lazax.ti3.board import enemy_ships, fleet_in, has_ability, has_counter, in_force, set_fleet
-from lazax.ti3.combat.battle import fighting
+from lazax.ti3.combat.fighting import fighting
 from lazax.ti3.events import Battle
 from lazax.ti3.options.leaders.places import ADMIRAL, sails_with
 from lazax.ti3.registry import ability, asks, law, leader, step

@@ -6,6 +6,7 @@ from lazax.core.ask import choose_number
 from lazax.core.log import note
 from lazax.core.stage import current
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.galaxy.fleets import Ship
 from lazax.ti3.board import fleet_in
 from lazax.ti3.combat.rerolls import roll_own
@@ -57,7 +58,7 @@ async def announce_runs(game: TI3) -> None:
             left -= number
             if number:
                 note(game, "sabotage_run.announced", player=player, player_to=enemy, n=number)
-                runs.append(("sabotage_run.fly", player, enemy, ship, number))
+                runs.append(do(fly, player, enemy, ship, number))
     then(game, *runs)
 
 

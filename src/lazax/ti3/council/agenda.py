@@ -9,11 +9,12 @@ from lazax.core.ask import choose, confirm
 from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.galaxy import voting
 from lazax.ti3.board import has_ability, order_of_play
 from lazax.ti3.cards.political.laws.council import consult_the_elder
 from lazax.ti3.cards.political.registry import AGAINST, FOR, POLITICAL, subjects
-from lazax.ti3.cards.windows import react
+from lazax.ti3.cards.windows import WINDOWS, react
 from lazax.ti3.council.laws import discard_agenda, enact, repeal_law
 from lazax.ti3.council.voters import draw_agenda, may_vote, voters, votes_of
 from lazax.ti3.events import Agenda
@@ -64,7 +65,7 @@ def open_session(game: TI3, player: Player) -> None:
     """T-P1"""
     if player not in game.out:
         enter(game, Agenda("", player))
-        then(game, ("window.open", "before_agenda_drawn"), ("agenda.turn_up", player))
+        then(game, do(WINDOWS.open, "before_agenda_drawn"), do(turn_up, player))
 
 
 @step("agenda.turn_up")
@@ -78,7 +79,7 @@ def turn_up(game: TI3, player: Player) -> None:
     amend(game, Agenda, card=card)
     note(game, "agenda.read", player=player, agenda=card)
     if subjects(game, card):
-        then(game, ("window.open", "agenda_read"), ("agenda.respond", player))
+        then(game, do(WINDOWS.open, "agenda_read"), do(respond, player))
     else:
         note(game, "agenda.no_subject", agenda=card)
         _draw_another(game, player)
@@ -97,7 +98,7 @@ def _draw_another(game: TI3, player: Player) -> None:
     agenda_ended(game, agenda.card)
     if agenda.source != "law":
         discard_agenda(game, agenda.card)
-    then(game, ("agenda.draw", player))
+    then(game, do(open_session, player))
 
 
 @step("agenda.again")
@@ -106,7 +107,7 @@ def read_again(game: TI3, player: Player, law: str) -> None:
     if player not in game.out and law in game.laws:
         enter(game, Agenda(law, player, source="law"))
         note(game, "agenda.read", player=player, agenda=law)
-        then(game, ("window.open", "agenda_read"), ("agenda.respond", player))
+        then(game, do(WINDOWS.open, "agenda_read"), do(respond, player))
 
 
 @step("agenda.respond")
@@ -119,7 +120,7 @@ async def respond(game: TI3, player: Player) -> None:
         _draw_another(game, player)
     else:
         await consult_the_elder(game)
-        then(game, *(("agenda.vote", voter) for voter in voters(game)), ("agenda.tally",), ("agenda.resolve",))
+        then(game, *(do(vote, voter) for voter in voters(game)), do(tally), do(resolve))
 
 
 @ability("quash")
@@ -145,7 +146,7 @@ async def vote(game: TI3, player: Player) -> None:
         note(game, "vote.barred", player=player)
         return
     await react(game, "before_own_vote", (player,))
-    then(game, ("agenda.cast", player))
+    then(game, do(cast, player))
 
 
 @step("agenda.cast")
@@ -160,7 +161,7 @@ async def cast(game: TI3, player: Player) -> None:
     _note_vote(game, player, subject, votes)
     voted(game, player, agenda.card, subject)
     if subject:
-        then(game, ("window.open", "after_other_vote", str(player)))
+        then(game, do(WINDOWS.open, "after_other_vote", str(player)))
 
 
 async def _ballot(game: TI3, player: Player) -> str:

@@ -13,7 +13,7 @@ from lazax.ti3.cards.political.registry import subjects
 from lazax.ti3.economy.payment import influence
 from lazax.ti3.effects import effect_on, effects
 from lazax.ti3.events import Agenda
-from lazax.ti3.registry import domain_counter, law, then
+from lazax.ti3.registry import domain_counter, law
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import MECATOL_REX, POLITICAL_CARDS
 
@@ -21,11 +21,6 @@ NO_VOTES = "no_votes"
 """The effect that bars a player from voting (R27.14)."""
 DISSOLVED = "council_dissolved"
 """The effect of a strategic action by which no political cards are drawn (A-51)."""
-
-
-async def convene(game: TI3, player: Player) -> None:
-    """R27.1: the player reveals the top political card and the council decides it, as the next thing to do."""
-    then(game, ("agenda.draw", player))
 
 
 # votes

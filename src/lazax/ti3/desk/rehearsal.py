@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lazax.core.ask import Refusal, refuse
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.desk.desk import Rehearsal
 from lazax.desk.forms import At, Range, Within
 from lazax.galaxy import fleets
@@ -14,12 +15,13 @@ from lazax.ti3.economy.supply import counters_left, place_counter
 from lazax.ti3.events import Activation, Phase, Round, Turn
 from lazax.ti3.movement.activation import activation_price, may_activate
 from lazax.ti3.movement.loads import mover
-from lazax.ti3.movement.move import TacticalPlan
+from lazax.ti3.movement.move import TacticalPlan, move_in, move_ships
+from lazax.ti3.sequence.action_phase import end_turn
 from lazax.ti3.sequence.tactical_action import TACTICAL_ACTION
 from lazax.ti3.state import TI3
 from lazax.ti3.ways import geometry
 
-AFTER_MOVING = TACTICAL_ACTION[TACTICAL_ACTION.index("tactical.move") + 1 :]
+AFTER_MOVING = TACTICAL_ACTION[TACTICAL_ACTION.index(move_ships) + 1 :]
 
 
 def on_the_map(game: TI3, player: Player, system: str) -> bool:
@@ -39,8 +41,8 @@ def rehearse(game: TI3, player: Player, system: str) -> Rehearsal | None:
     if doubt is None and counters_left(game, player):
         imagined.command_pool[player] -= activation_price(game, player)
         place_counter(imagined, player, system)
-    rest = ((name, player) for name in AFTER_MOVING)
-    imagined.todo = (("tactical.move_in", player, system), *rest, ("turn.end", player))
+    rest = (do(part, player) for part in AFTER_MOVING)
+    imagined.todo = (do(move_in, player, system), *rest, do(end_turn, player))
     return Rehearsal(imagined, doubt)
 
 

@@ -6,11 +6,11 @@ from lazax.core.ask import Task, submit
 from lazax.core.log import note
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import enemy_ships, fleet_in, set_fleet
 from lazax.ti3.cards.windows import react
 from lazax.ti3.economy.payment import pay
 from lazax.ti3.events import Activation
-from lazax.ti3.movement.colonies import settle
 from lazax.ti3.movement.landing_ladder import climb_landing, suggested_landings
 from lazax.ti3.movement.landing_rules import (
     LandForces,
@@ -22,17 +22,16 @@ from lazax.ti3.movement.landing_rules import (
     totals,
 )
 from lazax.ti3.movement.loads import GROUND_FORCE, PDS
-from lazax.ti3.options.leaders.conquest import conquer
+from lazax.ti3.movement.taking import after_taking, take_planet
 from lazax.ti3.options.leaders.envoys import turn_away
 from lazax.ti3.options.leaders.places import put_down
-from lazax.ti3.options.suns.biohazard import clear_biohazard, pay_toll
+from lazax.ti3.options.suns.biohazard import pay_toll
 from lazax.ti3.options.suns.counters import locals_on, to_resolve
+from lazax.ti3.options.suns.finds import resolve_counter
 from lazax.ti3.registry import asks, option, step, then
 from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3, Landing
 from lazax.ti3.tables import PLANETS_OF
-from lazax.ti3.trade.agreements import break_agreements
-from lazax.ti3.trade.bargains.watching import attacked
 from lazax.ti3.units.forces import change, trim_fleet
 
 asks("submit", "landing", "land.forces")
@@ -50,7 +49,7 @@ async def _land_from_orbit(game: TI3, player: Player, system: str) -> None:
     """R16.1: any of what is on board, divided among the planets as the player likes."""
     if PLANETS_OF[system] and not enemy_ships(game, system, player):
         await react(game, "before_landing", (player,), subject=system)  # T-L0
-    then(game, ("land.in", player, system))
+    then(game, do(land_in, player, system))
 
 
 @step("land.in")
@@ -86,11 +85,11 @@ async def carry_out(game: TI3, player: Player, system: str, landing: LandForces)
         for planet in [planet for planet, (gf, _) in drops.items() if gf]:
             await pay_toll(game, player, planet)  # R42.13
     bare = [p for p in drops if p in game.landed and not to_resolve(game, p) and not defended(game, p)]
-    fallen = [("land.taken", player, planet, take_planet(game, player, planet)) for planet in bare]
+    fallen = [do(after_taking, player, planet, take_planet(game, player, planet)) for planet in bare]
     await trim_fleet(game, player, system)
     eliminate_the_gone(game)
     waiting = tuple(planet for planet in drops if planet in game.landed)
-    then(game, *fallen, *((("land.look", player, waiting),) if game.domain else ()))
+    then(game, *fallen, *((do(look_around, player, waiting),) if game.domain else ()))
 
 
 def _touch_down(game: TI3, player: Player, planet: str, gf: int, pds: int, leaders: tuple[str, ...]) -> None:
@@ -113,9 +112,9 @@ def _touch_down(game: TI3, player: Player, planet: str, gf: int, pds: int, leade
 @option("distant_suns")
 def look_around(game: TI3, player: Player, planets: tuple[str, ...]) -> None:
     """R42.2, R42.3: counters are turned up where ground forces have landed; then others may land elsewhere."""
-    finds = [("suns.find", player, planet) for planet in planets if to_resolve(game, planet)]
+    finds = [do(resolve_counter, player, planet) for planet in planets if to_resolve(game, planet)]
     if finds:
-        then(game, *finds, ("land.again", player))
+        then(game, *finds, do(land_again, player))
 
 
 @step("land.again")
@@ -132,24 +131,3 @@ def defended(game: TI3, planet: str) -> bool:
     if game.gf.get(planet) or locals_on(game, planet):
         return True
     return bool(game.rules.pds_fire_without_gf and game.pds.get(planet))
-
-
-def take_planet(game: TI3, player: Player, planet: str, *, ready: bool = False) -> Player | None:
-    """R16.5, R16.7: what has landed takes a planet that nobody defends; against an owner that counts as an
-    invasion. Returns the former controller."""
-    owner = game.control.get(planet)
-    if owner is not None:
-        break_agreements(game, player, owner)  # R26.11
-        attacked(game, player, owner)
-    conquer(game, player, planet, game.landed.pop(planet), ready=ready)
-    return owner
-
-
-@step("land.taken")
-async def after_taking(game: TI3, player: Player, planet: str, former: Player | None) -> None:
-    """What may follow when a landing or an invasion has taken a planet, from nobody or from its controller."""
-    await clear_biohazard(game, player, planet)  # R42.13
-    if former is None:
-        await settle(game, player, planet)
-    elif former not in game.out:
-        await react(game, "after_planet_lost", (former,), subject=planet)  # T-I8

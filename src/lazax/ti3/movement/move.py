@@ -9,9 +9,11 @@ from lazax.core.ask import Refusal, refuse, submit
 from lazax.core.log import note
 from lazax.core.stage import amend, ongoing
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.galaxy import fleets
 from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import fleets_of, has_counter, set_fleet
+from lazax.ti3.cards.windows import WINDOWS
 from lazax.ti3.events import Activation
 from lazax.ti3.movement.activation import opponents_in_range
 from lazax.ti3.movement.checks import Journey, check_fleet, fleets_after, taken_by
@@ -20,8 +22,15 @@ from lazax.ti3.movement.loads import GROUND_FORCE, PDS, FleetMove, ShipMove, is_
 from lazax.ti3.movement.move_ladder import climb_movement
 from lazax.ti3.movement.passage import Reach, check_route, why_not
 from lazax.ti3.movement.suggestions import suggested_moves
-from lazax.ti3.options.leaders.passage import brings_envoy, consents, escorted_fleets, systems_to_pass
+from lazax.ti3.options.leaders.passage import (
+    ask_for_passage,
+    brings_envoy,
+    consents,
+    escorted_fleets,
+    systems_to_pass,
+)
 from lazax.ti3.options.leaders.places import take_up
+from lazax.ti3.options.suns.probing import probe
 from lazax.ti3.registry import asks, step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS
@@ -113,11 +122,18 @@ def move_ships(game: TI3, player: Player) -> None:
         return
     target = activation.systems[0]
     if systems_to_pass(game, player, target):
-        then(game, ("tactical.passage", player, target))
+        then(game, do(seek_passage, player, target))
     elif may_move(game, player, target):
-        then(game, ("tactical.move_in", player, target))
+        then(game, do(move_in, player, target))
     else:
-        then(game, ("tactical.probe", player, target))
+        then(game, do(probe, player, target))
+
+
+@step("tactical.passage")
+async def seek_passage(game: TI3, player: Player, target: str) -> None:
+    """T-T3, R41.17: before ships move, passage is asked for, system by system."""
+    await ask_for_passage(game, player, target)
+    then(game, do(move_ships, player))
 
 
 @step("tactical.move_in")
@@ -133,8 +149,8 @@ async def move_in(game: TI3, player: Player, target: str) -> None:
         system=target,
     )
     await carry_out(game, player, moves, [target] * len(moves))
-    arrival = (("tactical.arrive", player, target),) if any(_travels(move, target) for move in moves) else ()
-    then(game, ("tactical.probe", player, target), *arrival)  # T-T4
+    arrival = (do(arrive, player, target),) if any(_travels(move, target) for move in moves) else ()
+    then(game, do(probe, player, target), *arrival)  # T-T4
 
 
 @step("tactical.arrive")
@@ -142,7 +158,7 @@ def arrive(game: TI3, player: Player, target: str) -> None:
     """T-T4: ships have come in, and opponents there may answer."""
     amend(game, Activation, moved=True)
     others = tuple(opponents_in_range(game, player, (target,)))
-    then(game, ("window.open", ("after_enemy_moved_in", "after_enemy_fleet_enters"), target, others))
+    then(game, do(WINDOWS.open, ("after_enemy_moved_in", "after_enemy_fleet_enters"), target, others))
 
 
 def _travels(move: ShipMove, target: str) -> bool:

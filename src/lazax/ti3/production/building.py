@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from lazax.core.ask import Refusal, RuleError, submit
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.galaxy import fleets
 from lazax.ti3.board import fleet_in, set_fleet
 from lazax.ti3.council.prophecy import remember_fighters
@@ -39,7 +40,7 @@ def may_produce(game: TI3, player: Player, system: str, *, docks_may_be_built: b
 def produce(game: TI3, player: Player, system: str, docks_may_be_built: bool) -> None:
     """R18.1: nobody is asked where nothing can be built."""
     if may_produce(game, player, system, docks_may_be_built=docks_may_be_built):
-        then(game, ("production.build", player, system, docks_may_be_built))
+        then(game, do(build, player, system, docks_may_be_built))
 
 
 @step("production.build")

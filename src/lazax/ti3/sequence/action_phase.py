@@ -6,14 +6,16 @@ from lazax.core.ask import PASS, choose
 from lazax.core.log import note
 from lazax.core.stage import enter, leave, ongoing
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import order_of_play, place_in_order
 from lazax.ti3.cards.windows import action_options, play_action_card
 from lazax.ti3.events import Phase, Turn
 from lazax.ti3.movement.activation import may_take_tactical_action
 from lazax.ti3.movement.transfer import may_transfer
 from lazax.ti3.registry import asks, step, then
+from lazax.ti3.sequence import status_phase
 from lazax.ti3.sequence.elimination import is_gone
-from lazax.ti3.sequence.race_actions import race_actions
+from lazax.ti3.sequence.race_actions import RACE_ACTIONS, race_actions
 from lazax.ti3.sequence.strategic_action import begin_strategic_action, strategic_actions
 from lazax.ti3.sequence.tactical_action import begin_tactical_action, begin_transfer_action
 from lazax.ti3.state import TI3
@@ -28,7 +30,7 @@ def start(game: TI3) -> None:
     note(game, "phase.action")
     game.passed = ()
     game.stalled.clear()
-    then(game, ("turn", order_of_play(game)[0]))
+    then(game, do(turn, order_of_play(game)[0]))
 
 
 @step("turn")
@@ -36,7 +38,7 @@ async def turn(game: TI3, player: Player) -> None:
     """R8.1: exactly one action. The step comes again in the same turn when an action card was cancelled (R21.7)."""
     if ongoing(game, Turn) is None:
         enter(game, Turn(player))
-        then(game, ("turn.end", player))
+        then(game, do(end_turn, player))
     if player in game.out:
         return
     hidden = _hand_decides(game, player)
@@ -80,12 +82,12 @@ def _begin(game: TI3, player: Player, action: str) -> None:
     elif kind == "transfer":
         begin_transfer_action(game, player)
     elif kind == "card":
-        then(game, ("action.card", player, name))
+        then(game, do(play_card, player, name))
     elif action == "ability:stall":
         game.stalled.add(player)
         note(game, "turn.stalled", player=player)
     elif kind == "ability":
-        then(game, (f"action.{name}", player))
+        then(game, do(RACE_ACTIONS[name], player))
     else:
         game.passed = (*game.passed, player)
         note(game, "turn.passed", player=player)
@@ -99,7 +101,7 @@ async def play_card(game: TI3, player: Player, card: str) -> None:
     if await play_action_card(game, player, card):
         game.stalled.discard(player)  # R31.7: only now they have not skipped this turn
     else:
-        then(game, ("turn", player))
+        then(game, do(turn, player))
 
 
 @step("turn.end")
@@ -107,7 +109,7 @@ def end_turn(game: TI3, player: Player) -> None:
     leave(game, Turn)
     turn_ended(game, player)
     following = next_player(game, player)
-    then(game, ("action.end",) if following is None else ("turn", following))
+    then(game, do(end) if following is None else do(turn, following))
 
 
 def next_player(game: TI3, player: Player) -> Player | None:
@@ -124,4 +126,4 @@ def next_player(game: TI3, player: Player) -> Player | None:
 def end(game: TI3) -> None:
     """R8.7."""
     leave(game, Phase)
-    then(game, ("status.start",))
+    then(game, do(status_phase.start))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazax.core.ask import PASS, choose_all
 from lazax.core.log import Secret, note
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.economy.supply import add_to_hand, keep_hand_limit, take_from_hand
 from lazax.ti3.registry import ability, asks, step, then
 from lazax.ti3.state import TI3
@@ -36,7 +37,7 @@ async def trade_cards(game: TI3, player: Player, other: Player) -> None:
             add_to_hand(game, receiver, card)
             note(game, "card_trade.given", player=giver, player_to=receiver, card=Secret(card, both))
     _revise_knowledge(game, player, other, given, taken)
-    then(game, ("status.hand_limit", player), ("status.hand_limit", other))
+    then(game, do(hand_limit, player), do(hand_limit, other))
 
 
 def _offers(game: TI3, player: Player) -> list[str]:

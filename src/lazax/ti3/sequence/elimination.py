@@ -9,6 +9,7 @@ from lazax.ti3.council.prophecy import end_prophecy, is_prophet
 from lazax.ti3.economy.supply import discard_card, end_game, remove_counter
 from lazax.ti3.effects import active_player
 from lazax.ti3.options.leaders.losses import release
+from lazax.ti3.registry import LEAVING, step
 from lazax.ti3.state import TI3
 from lazax.ti3.trade.bargains.watching import forget
 
@@ -31,6 +32,12 @@ def eliminate_the_gone(game: TI3) -> None:
     left = alive(game)
     if len(left) <= 1:  # if the last ones fall together, none of them outlives the others
         end_game(game, tuple(left or gone), "alone")
+
+
+@step(LEAVING)
+def leave_the_game(game: TI3) -> None:
+    """R23.12, R0.19: who lost their last planet between two steps of play is out before the next one."""
+    eliminate_the_gone(game)
 
 
 def _eliminate(game: TI3, player: Player) -> None:

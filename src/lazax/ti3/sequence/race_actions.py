@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from lazax.core.ask import PASS, choose, choose_number
+from collections.abc import Callable
+
+from lazax.core.ask import PASS, Task, choose, choose_number
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import has_ability, has_technology, in_force, planets_of
@@ -91,3 +93,9 @@ async def transit_diodes(game: TI3, player: Player) -> None:
 def may_stall(game: TI3, player: Player) -> bool:
     """R31.7: skip the action, but not in two turns in a row."""
     return has_ability(game, player, "stall") and player not in game.stalled
+
+
+RACE_ACTIONS: dict[str, Callable[[TI3, Player], Task]] = {
+    "orbital_drop": orbital_drop,
+    "transit_diodes": transit_diodes,
+}

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from lazax.core.log import note
 from lazax.core.stage import amend, enter, leave
+from lazax.core.steps import do
 from lazax.ti3.board import alive
 from lazax.ti3.council.prophecy import judge_prophecy
 from lazax.ti3.economy.supply import keep_hand_limit
 from lazax.ti3.effects import this_round
 from lazax.ti3.events import Round
-from lazax.ti3.registry import LEAVING, step, then
+from lazax.ti3.registry import step, then
+from lazax.ti3.sequence import strategy_phase
 from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3
 from lazax.ti3.trade.bargains.watching import round_ended
@@ -21,13 +23,7 @@ def begin(game: TI3) -> None:
     game.round += 1
     enter(game, Round(game.round))
     note(game, "round.began", n=game.round)
-    then(game, ("strategy.start",))
-
-
-@step(LEAVING[0])
-def leave_the_game(game: TI3) -> None:
-    """R23.12, R0.19: who lost their last planet between two steps of play is out before the next one."""
-    eliminate_the_gone(game)
+    then(game, do(strategy_phase.start))
 
 
 @step("round.end")
@@ -42,4 +38,4 @@ async def end(game: TI3) -> None:
     eliminate_the_gone(game)
     round_ended(game)
     leave(game, Round)
-    then(game, ("round.begin",))
+    then(game, do(begin))

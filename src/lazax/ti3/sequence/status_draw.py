@@ -7,6 +7,7 @@ from lazax.core.chance import draw
 from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import has_ability, has_technology, is_elected, opponents, order_of_play, ready_planets
 from lazax.ti3.economy.payment import influence
 from lazax.ti3.economy.supply import (
@@ -33,9 +34,9 @@ def supplies(game: TI3) -> None:
     """R22.5: cards and counters for each in turn; with Core Stability all cards are drawn first, face up."""
     players = order_of_play(game)
     if "core_stability" in game.laws:
-        then(game, ("status.open_draw",), *(("status.counters", player) for player in players))
+        then(game, do(draw_openly), *(do(take_counters, player) for player in players))
     else:
-        turns = ((("status.draw", player), ("status.counters", player)) for player in players)
+        turns = ((do(draw_cards, player), do(take_counters, player)) for player in players)
         then(game, *(item for turn in turns for item in turn))
 
 
@@ -79,7 +80,7 @@ def draw_openly(game: TI3) -> None:
     cards = _turn_up(game, sum(cards_to_draw(game, player) for player in players))
     enter(game, OpenDraw(cards))
     note(game, "open_draw.cards", cards=cards)
-    then(game, *(("status.take_card", player) for player in players), ("status.close_draw",))
+    then(game, *(do(take_cards, player) for player in players), do(close_draw))
 
 
 def _refreshed_influence(game: TI3, player: Player) -> int:

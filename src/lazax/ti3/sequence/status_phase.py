@@ -6,21 +6,23 @@ from lazax.core.ask import PASS, choose
 from lazax.core.log import note
 from lazax.core.stage import enter, leave
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.galaxy import fleets
 from lazax.ti3.board import holds_home, order_of_play
+from lazax.ti3.cards.political.laws.status_phase import collect_for_commerce
+from lazax.ti3.cards.windows import WINDOWS
 from lazax.ti3.effects import effect_on
 from lazax.ti3.events import Phase
 from lazax.ti3.objectives.requirements import claimable, fulfils
 from lazax.ti3.objectives.scoring import ANY_NUMBER, claim, end_of_the_age, end_of_the_long_war
 from lazax.ti3.registry import asks, step, then
-from lazax.ti3.sequence import card_trade as card_trade
-from lazax.ti3.sequence import redistribution as redistribution
-from lazax.ti3.sequence import status_draw as status_draw
-from lazax.ti3.sequence import status_window as status_window
+from lazax.ti3.sequence.redistribution import redistribute
+from lazax.ti3.sequence.status_draw import supplies
+from lazax.ti3.sequence.status_window import window
 from lazax.ti3.state import TI3
 from lazax.ti3.trade.bargains.watching import phase_ended
 
-CARDS = ("window.open", "status_phase")  # T-U2: action cards of the status phase
+CARDS = do(WINDOWS.open, "status_phase")  # T-U2: action cards of the status phase
 
 asks("choose", "objective", "objective.claim", "objective.secret")
 
@@ -33,19 +35,19 @@ def start(game: TI3) -> None:
     players = order_of_play(game)
     then(
         game,
-        *(("status.objectives", player) for player in players),
-        ("status.commerce",),
-        *(("status.window", player) for player in players),
+        *(do(claim_objectives, player) for player in players),
+        do(collect_for_commerce),
+        *(do(window, player) for player in players),
         CARDS,
-        ("status.repair",),
-        ("status.counters_home",),
-        ("status.refresh",),
-        ("status.supplies",),
-        *(("status.redistribute", player) for player in players),
-        *(("status.window", player) for player in players),
+        do(repair),
+        do(counters_home),
+        do(refresh),
+        do(supplies),
+        *(do(redistribute, player) for player in players),
+        *(do(window, player) for player in players),
         CARDS,
-        ("status.return",),
-        ("status.end",),
+        do(return_strategy_cards),
+        do(end),
     )
 
 
@@ -119,8 +121,10 @@ def return_strategy_cards(game: TI3) -> None:
 @step("status.end")
 def end(game: TI3) -> None:
     """R22.10, R22.11: with the round end the effects that lasted until now, and by some options the game."""
+    from lazax.ti3.sequence.round import end as end_round  # round by round: the phases lead back to where they began
+
     end_of_the_age(game)
     end_of_the_long_war(game)
     leave(game, Phase)
     phase_ended(game)
-    then(game, ("round.end",))
+    then(game, do(end_round))

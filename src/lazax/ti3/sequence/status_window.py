@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from lazax.core.ask import DONE, PASS, Task, choose, choose_player
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import has_ability, opponents
 from lazax.ti3.cards.political.laws.technology import buy_back, may_buy_back
 from lazax.ti3.options.leaders.captives import decide
 from lazax.ti3.registry import asks, step, then
+from lazax.ti3.sequence.card_trade import trade_cards
 from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3
 from lazax.ti3.trade.agreements import break_agreements, breakable
@@ -51,9 +53,9 @@ async def _ask(game: TI3, player: Player) -> None:
             player, "trade_cards.player", lambda: [*map(str, card_partners(game, player))] or [PASS]
         )
         if chosen != PASS:  # all cards may have been played meanwhile
-            then(game, ("status.trade_cards", player, int(chosen)), ("status.window", player))
+            then(game, do(trade_cards, player, int(chosen)), do(window, player))
             return
-    then(game, ("status.window", player))
+    then(game, do(window, player))
     eliminate_the_gone(game)
 
 

@@ -8,9 +8,10 @@ from lazax.core.ask import confirm
 from lazax.core.log import note
 from lazax.core.stage import enter, leave
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import clockwise, has_ability, is_elected
 from lazax.ti3.cards.political.laws.technology import draw_instead, may_draw_instead
-from lazax.ti3.cards.windows import react
+from lazax.ti3.cards.windows import WINDOWS, react
 from lazax.ti3.effects import effect_on
 from lazax.ti3.events import NO_SECONDARY as NO_SECONDARY
 from lazax.ti3.events import StrategicAction
@@ -41,9 +42,7 @@ def strategic_actions(game: TI3, player: Player) -> list[str]:
 
 
 def begin_strategic_action(game: TI3, player: Player, card: str) -> None:
-    then(
-        game, ("strategic.primary", player, card), ("strategic.others", player, card), ("strategic.end", player, card)
-    )
+    then(game, do(begin_primary, player, card), do(others, player, card), do(end, player, card))
 
 
 @step("strategic.primary")
@@ -51,8 +50,8 @@ def begin_primary(game: TI3, player: Player, card: str) -> None:
     """R9.2; T-A1 comes before the Political primary."""
     enter(game, StrategicAction(player, card))
     note(game, "strategic.began", player=player, strategy=card)
-    window = (("window.open", "political_primary"),) if card == "political" else ()
-    then(game, *window, ("strategic.resolve", player, card))
+    window = (do(WINDOWS.open, "political_primary"),) if card == "political" else ()
+    then(game, *window, do(primary, player, card))
 
 
 @step("strategic.resolve")
@@ -67,8 +66,8 @@ def others(game: TI3, player: Player, card: str) -> None:
     own = ("after_own_technology_primary",) if card == "technology" else ()
     then(
         game,
-        ("window.open", ("after_strategy_primary", *own)),
-        *(("strategic.secondary", p, card, player) for p in clockwise(game, player) if p != player),
+        do(WINDOWS.open, ("after_strategy_primary", *own)),
+        *(do(secondary, p, card, player) for p in clockwise(game, player) if p != player),
     )
 
 
@@ -78,9 +77,9 @@ def secondary(game: TI3, player: Player, card: str, holder: Player) -> None:
     if player in game.out or holder in game.out:
         return
     if may_use_secondary(game, player, card):
-        then(game, ("strategic.offer", player, card))
+        then(game, do(offer_secondary, player, card))
     elif may_draw_instead(game, card):
-        then(game, ("strategic.draw_instead", player))
+        then(game, do(draw_instead, player))
 
 
 @step("strategic.offer")
@@ -90,7 +89,7 @@ async def offer_secondary(game: TI3, player: Player, card: str) -> None:
     if await confirm(
         player, "secondary.use", possible=possible, strategy=card, n=secondary_price(game, player, card)
     ):
-        then(game, ("strategic.execute", player, card, secondary_price(game, player, card)))
+        then(game, do(use_secondary, player, card, secondary_price(game, player, card)))
     elif may_draw_instead(game, card):
         await draw_instead(game, player)
 

@@ -6,18 +6,22 @@ from lazax.core.ask import choose, choose_player
 from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import alive, clockwise
 from lazax.ti3.cards.political.laws.strategy_phase import can_afford, must_give_to, pay_for_choice
+from lazax.ti3.cards.windows import WINDOWS
 from lazax.ti3.economy.supply import counters_left, gain_counters, gain_goods, goods_left
 from lazax.ti3.effects import add_effect, effect_on, effects
 from lazax.ti3.events import Effect, Phase
 from lazax.ti3.registry import asks, step, then
+from lazax.ti3.sequence import action_phase
+from lazax.ti3.sequence.strategy_abilities import strategy_abilities
 from lazax.ti3.state import TI3
 from lazax.ti3.strategies.initiative import INITIATIVE, take_speaker_token
 from lazax.ti3.tables import LAYOUTS, STRATEGIES
 from lazax.ti3.trade.bargains.watching import phase_ended
 
-WINDOW = ("window.open", "strategy_phase")  # T-S1: cards for any time in the phase
+WINDOW = do(WINDOWS.open, "strategy_phase")  # T-S1: cards for any time in the phase
 BARRED = "barred_strategy"  # effect: nobody (player -1) or this player may not choose the card
 GIVEN = "given_strategy"  # effect: the card that this player chose last lies with another (target)
 
@@ -43,10 +47,10 @@ def start(game: TI3) -> None:
         game.kept = {**game.kept, player: ""}
     then(
         game,
-        ("strategy.open",),
-        *(item for player in order_of_choice(game) for item in (("strategy.pick", player), WINDOW)),
-        ("strategy.abilities",),
-        ("strategy.end",),
+        do(open_phase),
+        *(item for player in order_of_choice(game) for item in (do(pick, player), WINDOW)),
+        do(strategy_abilities),
+        do(end),
     )
 
 
@@ -60,7 +64,7 @@ def order_of_choice(game: TI3) -> list[Player]:
 @step("strategy.open")
 def open_phase(game: TI3) -> None:
     """T-S0 and the first T-S1."""
-    then(game, ("window.open", "strategy_phase_before_first_pick"), WINDOW, ("strategy.abilities",))
+    then(game, do(WINDOWS.open, "strategy_phase_before_first_pick"), WINDOW, do(strategy_abilities))
 
 
 def on_the_table(game: TI3) -> list[str]:
@@ -109,7 +113,7 @@ async def pick(game: TI3, player: Player) -> None:
     note(game, "strategy.picked", player=player, strategy=card)
     pay_for_choice(game, player, card)
     await take(game, await _give(game, player, card), card)
-    then(game, ("window.open", "strategy_phase_after_pick", str(player)))
+    then(game, do(WINDOWS.open, "strategy_phase_after_pick", str(player)))
 
 
 async def take(game: TI3, player: Player, card: str) -> None:
@@ -146,7 +150,7 @@ def put_back(game: TI3, player: Player) -> str:
     card = game.strategies[holder][-1]
     game.strategies[holder] = game.strategies[holder][:-1]
     add_effect(game, Phase, Effect(BARRED, player, card))
-    then(game, ("strategy.pick", player))
+    then(game, do(pick, player))
     return card
 
 
@@ -177,7 +181,7 @@ def _bonus_options(game: TI3, player: Player) -> list[str]:
 @step("strategy.end")
 def end(game: TI3) -> None:
     """T-S4, then R7.6 and R7.7."""
-    then(game, ("window.open", "strategy_phase_before_bonus"), ("strategy.bonus",))
+    then(game, do(WINDOWS.open, "strategy_phase_before_bonus"), do(place_bonus))
 
 
 @step("strategy.bonus")
@@ -190,4 +194,4 @@ def place_bonus(game: TI3) -> None:
     game.last_initiative = next((player for player in alive(game) if INITIATIVE in game.strategies[player]), -1)
     leave(game, Phase)
     phase_ended(game)
-    then(game, ("action.start",))
+    then(game, do(action_phase.start))

@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from lazax.core.ask import PASS, Task, choose, confirm
 from lazax.core.log import note
 from lazax.core.stage import amend, current, leave, ongoing
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import has_technology
+from lazax.ti3.combat.battle import battles
+from lazax.ti3.combat.invasion import invade
+from lazax.ti3.combat.pds import fire_at_transfer, open_fire
 from lazax.ti3.events import Activation, Turn
-from lazax.ti3.movement.activation import may_take_tactical_action
+from lazax.ti3.movement.activation import activate, may_take_tactical_action
+from lazax.ti3.movement.landing import land
+from lazax.ti3.movement.move import move_ships
+from lazax.ti3.movement.transfer import activate_two, land_after_transfer, move_between
+from lazax.ti3.options.suns.razing import raze
 from lazax.ti3.production import may_produce, produce
 from lazax.ti3.registry import asks, step, technology, then
 from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3
 
-TACTICAL_ACTION = (
-    "tactical.activate",
-    "tactical.move",
-    "tactical.pds",
-    "tactical.battle",
-    "tactical.raze",
-    "tactical.land",
-    "tactical.invade",
-    "tactical.produce",
-    "tactical.end",
-)
-TRANSFER_ACTION = (
-    "transfer.activate",
-    "transfer.move",
-    "transfer.pds",
-    "transfer.land",
-    "transfer.produce",
-    "transfer.end",
-)
+Sequence = tuple[Callable[[TI3, Player], Task | None], ...]
 
 asks("choose", "word", "fleet_logistics.again")
 asks("choose", "system", "transfer.produce")
@@ -40,11 +32,11 @@ asks("choose", "system", "transfer.produce")
 
 def begin_tactical_action(game: TI3, player: Player) -> None:
     amend(game, Turn, tactical=current(game, Turn).tactical + 1)
-    then(game, *((name, player) for name in TACTICAL_ACTION))
+    then(game, *(do(part, player) for part in TACTICAL_ACTION))
 
 
 def begin_transfer_action(game: TI3, player: Player) -> None:
-    then(game, *((name, player) for name in TRANSFER_ACTION))
+    then(game, *(do(part, player) for part in TRANSFER_ACTION))
 
 
 @step("tactical.produce")
@@ -60,7 +52,7 @@ def tactical_end(game: TI3, player: Player) -> None:
     """R10.3; T-R2: with Fleet Logistics perhaps a second tactical action."""
     _close(game)
     if player not in game.out:
-        then(game, ("tactical.again", player))
+        then(game, do(fleet_logistics, player))
 
 
 @step("tactical.again")
@@ -104,3 +96,24 @@ def _close(game: TI3) -> None:
     if ongoing(game, Activation) is not None:
         leave(game, Activation)
     eliminate_the_gone(game)
+
+
+TACTICAL_ACTION: Sequence = (
+    activate,
+    move_ships,
+    open_fire,
+    battles,
+    raze,
+    land,
+    invade,
+    tactical_produce,
+    tactical_end,
+)
+TRANSFER_ACTION: Sequence = (
+    activate_two,
+    move_between,
+    fire_at_transfer,
+    land_after_transfer,
+    transfer_produce,
+    transfer_end,
+)

@@ -10,13 +10,14 @@ from lazax.core.ask import Refusal, choose, refuse, submit
 from lazax.core.chance import reveal, shuffle
 from lazax.core.log import note, whisper
 from lazax.core.state import Player
-from lazax.galaxy.hexes import CENTRE, Hex, around, distance, ring
+from lazax.core.steps import do
+from lazax.galaxy.hexes import Hex, around, distance, ring
 from lazax.galaxy.layout import layout_of, place
 from lazax.ti3.board import clockwise
 from lazax.ti3.economy.supply import gain_goods
 from lazax.ti3.registry import asks, step, then
 from lazax.ti3.state import TI3
-from lazax.ti3.tables import DRAW_PILE, LAYOUTS, MECATOL_REX, RACES, SYSTEMS, Layout
+from lazax.ti3.tables import DRAW_PILE, LAYOUTS, RACES, SYSTEMS, Layout
 
 RINGS = 3
 SIDES = 6
@@ -71,17 +72,6 @@ def settle(game: TI3, places: dict[Player, int]) -> None:
     first = seating.index(game.speaker)
     game.seating = (*seating[first:], *seating[:first])
     note(game, "galaxy.seating", players=game.seating)
-
-
-@step("galaxy.begin")
-async def begin_galaxy(game: TI3) -> None:
-    """R3.1: Mecatol Rex in the centre; then positions, tiles and placements."""
-    game.placements = ((CENTRE, MECATOL_REX),)
-    if game.rules.galaxy == "dealt":
-        then(game, ("galaxy.seats",), ("galaxy.tiles",), ("galaxy.dealt",), ("galaxy.end",))
-    else:
-        positions = [("galaxy.side", player) for player in clockwise(game, game.speaker)] if game.seats == 6 else []
-        then(game, *positions, ("galaxy.seats",), ("galaxy.tiles",), ("galaxy.turns",), ("galaxy.end",))
 
 
 @step("galaxy.side")
@@ -156,7 +146,7 @@ async def deal_tiles(game: TI3) -> None:
 async def queue_turns(game: TI3) -> None:
     """R4.11: first the tile that lies face down; R3.4: then one tile each in turn."""
     if game.face_down:
-        then(game, ("galaxy.face_down", game.speaker), *placing_turns(game))
+        then(game, do(lay_face_down, game.speaker), *placing_turns(game))
     else:
         then(game, *placing_turns(game))
 
@@ -165,7 +155,7 @@ def placing_turns(game: TI3) -> list[tuple[str, Player]]:
     """R3.8: the direction turns whenever all have placed a tile (TV-1)."""
     order = clockwise(game, game.speaker)
     rows = (order if turn % 2 == 0 else order[::-1] for turn in range(layout_for(game).dealt_each))
-    return [("galaxy.place", player) for player in chain.from_iterable(rows)]
+    return [do(place_tile, player) for player in chain.from_iterable(rows)]
 
 
 @step("galaxy.face_down")

@@ -8,14 +8,21 @@ from lazax.core.ask import choose, choose_number
 from lazax.core.chance import pick, shuffle
 from lazax.core.log import note, secret
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.galaxy.fleets import from_counts
+from lazax.galaxy.hexes import CENTRE
 from lazax.ti3.board import clockwise, set_fleet
 from lazax.ti3.cards.political.registry import POLITICAL
 from lazax.ti3.cards.registry import ACTION
+from lazax.ti3.options.leaders.start import place_leaders
+from lazax.ti3.options.suns.counters import lay_out_counters
 from lazax.ti3.registry import ability, asks, option, step, then
+from lazax.ti3.sequence.round import begin as begin_round
+from lazax.ti3.setup.dealt_galaxy import deal_galaxy
+from lazax.ti3.setup.galaxy_building import choose_side, deal_tiles, end_galaxy, queue_turns, take_seats
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
-from lazax.ti3.tables import ACTION_CARDS, LAYOUTS, OBJECTIVES, POLITICAL_CARDS, RACES, STRATEGIES
+from lazax.ti3.tables import ACTION_CARDS, LAYOUTS, MECATOL_REX, OBJECTIVES, POLITICAL_CARDS, RACES, STRATEGIES
 
 IMPERIUM_REX = "imperium_rex"
 STANDARD_CARDS = (6, 3)  # public objectives of stage I and of stage II beside Imperium Rex
@@ -36,8 +43,9 @@ def new_state(players: int, rules: Rules, seed: int, races: Sequence[str] | None
     game = TI3(players, rules)
     game.rng = seed
     game.races = tuple(races or ())
-    steps = ("setup.races", "setup.decks", "galaxy.begin", "setup.domain", "setup.sheets", "round.begin")
-    game.todo = tuple((step,) for step in steps if step != "setup.domain" or rules.distant_suns)
+    domain = (do(lay_out_counters),) if rules.distant_suns else ()
+    rest = (do(lay_out_sheets), do(begin_round))
+    game.todo = (do(draw_races), do(prepare_decks), do(begin_galaxy), *domain, *rest)
     return game
 
 
@@ -119,6 +127,17 @@ def lay_out_the_row(game: TI3) -> None:
             note(game, "objective.laid_out", objective=objective)
 
 
+@step("galaxy.begin")
+async def begin_galaxy(game: TI3) -> None:
+    """R3.1: Mecatol Rex in the centre; then positions, tiles and placements."""
+    game.placements = ((CENTRE, MECATOL_REX),)
+    if game.rules.galaxy == "dealt":
+        then(game, do(take_seats), do(deal_tiles), do(deal_galaxy), do(end_galaxy))
+    else:
+        positions = [do(choose_side, player) for player in clockwise(game, game.speaker)] if game.seats == 6 else []
+        then(game, *positions, do(take_seats), do(deal_tiles), do(queue_turns), do(end_galaxy))
+
+
 @step("setup.sheets")
 @ability("extra_strategy_counter", "extra_fleet_counter")
 async def lay_out_sheets(game: TI3) -> None:
@@ -132,7 +151,7 @@ async def lay_out_sheets(game: TI3) -> None:
         game.strategy_pool[player] = sheet.counters["strategy"]
         game.command_pool[player] = sheet.counters["command"]
         game.fleet_pool[player] = sheet.counters["fleet"]
-    then(game, *(("setup.units", player) for player in clockwise(game, game.speaker)))
+    then(game, *(do(place_starting_units, player) for player in clockwise(game, game.speaker)))
 
 
 @step("setup.units")
@@ -149,7 +168,7 @@ async def place_starting_units(game: TI3, player: Player) -> None:
     await _spread_ground_forces(game, player, sheet.planets, sheet.units.get("ground_force", 0))
     note(game, "setup.units", player=player, system=sheet.home, units=tuple(sheet.units.items()))
     if game.rules.leaders:
-        then(game, ("setup.leaders", player))
+        then(game, do(place_leaders, player))
 
 
 def _without_dock(game: TI3, planets: Sequence[str]) -> list[str]:

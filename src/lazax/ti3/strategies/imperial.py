@@ -6,6 +6,7 @@ from lazax.core.ask import PASS, choose
 from lazax.core.chance import draw
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import planets_of
 from lazax.ti3.economy.supply import gain_points
 from lazax.ti3.effects import add_effect
@@ -74,7 +75,7 @@ async def secondary(game: TI3, player: Player) -> None:
     """Produce at the own docks of one system."""
     system = await choose(player, "imperial.system", lambda: dock_systems(game, player) or [PASS])
     if system != PASS:
-        then(game, ("imperial.produce", player, system))
+        then(game, do(produce_there, player, system))
 
 
 @step("imperial.produce")

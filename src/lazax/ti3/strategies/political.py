@@ -6,6 +6,8 @@ from lazax.core.ask import choose
 from lazax.core.chance import reveal, shuffle
 from lazax.core.log import note, whisper
 from lazax.core.state import Player
+from lazax.core.steps import do
+from lazax.ti3.council.agenda import open_session
 from lazax.ti3.council.voters import DISSOLVED
 from lazax.ti3.economy.supply import draw_action_cards, gain_counters, may_draw
 from lazax.ti3.effects import effect_on
@@ -23,9 +25,9 @@ async def primary(game: TI3, player: Player) -> None:
     await gain_counters(game, player, 1)
     dissolved = effect_on(game, DISSOLVED)
     if not dissolved or game.rules.dissolved_agenda_only:
-        then(game, ("political.look", player))
+        then(game, do(look, player))
     if not dissolved:
-        then(game, ("agenda.draw", player))
+        then(game, do(open_session, player))
 
 
 @step("political.look")
@@ -43,7 +45,7 @@ def look(game: TI3, player: Player) -> None:
     note(game, "political.looked", player=player, n=len(seen))
     whisper(game, player, "political.saw", agendas=seen)
     reveal(game)
-    then(game, ("political.top", player))
+    then(game, do(put_on_top, player))
 
 
 def _lay_discards_beneath(game: TI3) -> None:
@@ -73,7 +75,7 @@ async def put_on_top(game: TI3, player: Player) -> None:
     places = ((0, top), *((at - len(rest), card) for at, card in enumerate(rest)))
     game.known_agendas = {**known, player: (*places, *known[player])}
     if len(rest) > 1:
-        then(game, ("political.bottom", player))
+        then(game, do(put_at_bottom, player))
 
 
 def _after_look(known: tuple[tuple[int, str], ...], seen: tuple[str, ...]) -> tuple[tuple[int, str], ...]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.cards.political.laws.strategic_action import trade_war_victims, wage_trade_war
 from lazax.ti3.economy.supply import gain_goods
 from lazax.ti3.registry import asks, strategy_card, then
 from lazax.ti3.state import TI3
 from lazax.ti3.trade.agreements import cancel_all, collect_income, income
+from lazax.ti3.trade.negotiation import negotiate
 
 GOODS = 3
 
@@ -23,7 +25,7 @@ async def primary(game: TI3, player: Player) -> None:
         return
     gain_goods(game, player, GOODS)
     collect_income(game, player, secondary=False)
-    then(game, ("trade.negotiate", player))
+    then(game, do(negotiate, player))
 
 
 async def secondary(game: TI3, player: Player) -> None:

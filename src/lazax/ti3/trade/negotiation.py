@@ -12,6 +12,7 @@ from lazax.core.ask import PASS, choose_all, confirm
 from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import alive, clockwise
 from lazax.ti3.events import Negotiation
 from lazax.ti3.registry import asks, step, then
@@ -32,7 +33,7 @@ def negotiate(game: TI3, player: Player) -> None:
     if player in game.out or not _anybody_could(game):
         return
     enter(game, Negotiation(player))
-    then(game, ("trade.offer",), ("trade.close",))
+    then(game, do(offer), do(close))
 
 
 def _anybody_could(game: TI3) -> bool:
@@ -53,7 +54,7 @@ async def offer(game: TI3) -> None:
     amend(game, Negotiation, offers=tuple((player, other, 0) for player, other in to.items()))
     for player, other in to.items():
         note(game, "trade.offered", player=player, player_to=other)
-    then(game, ("trade.cards",), ("trade.answer",))
+    then(game, do(put_cards), do(answer))
 
 
 @step("trade.cards")
@@ -95,7 +96,7 @@ async def answer(game: TI3) -> None:
             if player in accepted:
                 one = accepted[player]
                 agreed.append((one, player, gives[one], values[player]))
-    then(game, *(("trade.approve", *pair) for pair in agreed), ("trade.again",))
+    then(game, *(do(approve, *pair) for pair in agreed), do(again))
 
 
 def _mutual(talks: Negotiation) -> list[tuple[Player, Player]]:
@@ -154,7 +155,7 @@ def again(game: TI3) -> None:
     talks = current(game, Negotiation)
     if talks.round < ROUNDS and talks.player not in game.out and _anybody_could(game):
         amend(game, Negotiation, round=talks.round + 1, offers=())
-        then(game, ("trade.offer",))
+        then(game, do(offer))
 
 
 @step("trade.close")

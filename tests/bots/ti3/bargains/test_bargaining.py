@@ -13,7 +13,8 @@ from lazax.bots.ti3 import SteadyBot
 from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.core.state import Player
-from lazax.ti3.council.voters import convene
+from lazax.core.steps import do
+from lazax.ti3.council.agenda import open_session
 from lazax.ti3.events import Negotiation, StrategicAction
 from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.tables import SYSTEMS
@@ -98,7 +99,7 @@ def test_does_not_trust_who_broke_his_word() -> None:
 
 
 def council(state: TI3, card: str) -> Game:
-    game = pause(on_top(state, card), lambda game: convene(game, SOL))
+    game = pause(on_top(state, card), do(open_session, SOL))
     go_on(game)
     return game
 

@@ -6,7 +6,9 @@ import pytest
 
 from lazax.core.game import Game
 from lazax.ti3.events import Activation
+from lazax.ti3.movement import landing
 from lazax.ti3.movement.landing_rules import Drop, LandForces, check_landing
+from lazax.ti3.options.suns import razing
 from lazax.ti3.sequence.tactical_action import TACTICAL_ACTION, TRANSFER_ACTION
 from lazax.ti3.state import TI3
 from tests.ti3.positions.suns import HERE, NEAR, ONE, OTHER, SUNS, above, land, open_counter
@@ -258,8 +260,8 @@ def test_an_agenda_turned_away_is_not_the_next_one() -> None:
 
 def test_no_razing_in_a_transfer() -> None:
     """R19.8, R42.9: a transfer has no such step."""
-    assert "tactical.raze" in TACTICAL_ACTION and not any("raze" in step for step in TRANSFER_ACTION)
-    assert TACTICAL_ACTION.index("tactical.raze") == TACTICAL_ACTION.index("tactical.land") - 1
+    assert razing.raze in TACTICAL_ACTION and razing.raze not in TRANSFER_ACTION
+    assert TACTICAL_ACTION.index(razing.raze) == TACTICAL_ACTION.index(landing.land) - 1
 
 
 def test_without_the_option_nothing_is_probed_or_razed() -> None:

@@ -12,10 +12,11 @@ from lazax.core.game import Game
 from lazax.core.record import load, save
 from lazax.core.stage import enter, leave
 from lazax.core.state import decode_state, encode_state, fingerprint
+from lazax.core.steps import do
 from lazax.locales import Teller
 from lazax.replays import replay, to_text
 from lazax.ti3.board import planets_of
-from lazax.ti3.council.voters import convene
+from lazax.ti3.council.agenda import open_session
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import CardPlay, Effect, Round
 from lazax.ti3.sequence.elimination import eliminate_the_gone
@@ -171,7 +172,7 @@ def test_three_proposals_a_turn() -> None:
 def test_two_proposals_an_agenda() -> None:
     """R0.16, R27.3: two while an agenda is discussed, besides those of the turn; they lapse when it is decided, the
     others do not."""
-    game = pause(on_top(quick_game(races=FOUR), "labor_force_politics"), lambda game: convene(game, 0))
+    game = pause(on_top(quick_game(races=FOUR), "labor_force_politics"), do(open_session, 0))
     propose(game, NORR, HACAN, [PEACE_WITH_HACAN])
     go_on(game)
     for _ in range(2):
@@ -279,7 +280,7 @@ def test_ladder_builds_every_term() -> None:
     """R0.16, R27.8: term by term the ladder reaches whatever is legal, and nothing else; never free words."""
     systems = ("hs_sol", "sys_quann", "supernova", "hs_hacan", "hs_norr")
     state = goods(quick_game(races=("sol", "hacan", "norr"), galaxy=row(*systems)), SOL, 2)
-    game = play(on_top(state, "labor_force_politics"), lambda game: convene(game, 0))
+    game = play(on_top(state, "labor_force_politics"), do(open_session, 0))
     assert kind_asked(game) == "vote.cast"
     here: TI3 = game.state
     whats = ("", "for", "against", ABSTAIN, *systems, "mecatol_rex")
@@ -320,7 +321,7 @@ def test_ladder_leads_to_legal_proposals() -> None:
 
 def test_a_pair_is_named_one_by_one() -> None:
     """R27.5: where the council elects two planets, the ladder asks for one after the other."""
-    game = play(on_top(disputed(), "dispute_resolution"), lambda game: convene(game, 0))
+    game = play(on_top(disputed(), "dispute_resolution"), do(open_session, 0))
     assert kind_asked(game) == "vote.planet"
     chosen = iter(("quann", "saudor"))
     term = climb(build_term(game.state, SOL, SOL, HACAN, VOTE), lambda rung: next(chosen))

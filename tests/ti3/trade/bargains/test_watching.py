@@ -9,10 +9,12 @@ import pytest
 from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.core.state import Player
-from lazax.ti3.council.voters import NO_VOTES, convene
+from lazax.core.steps import do
+from lazax.ti3.council.agenda import open_session
+from lazax.ti3.council.voters import NO_VOTES
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Negotiation, Round, StrategicAction
-from lazax.ti3.movement.landing import take_planet
+from lazax.ti3.movement.taking import take_planet
 from lazax.ti3.state import TI3, Agreement, Landing
 from lazax.ti3.trade.agreements import collect_income
 from lazax.ti3.trade.bargains.terms import (
@@ -55,7 +57,7 @@ CARD = "labor_force_politics"
 def council(state: TI3 | None = None, card: str = CARD) -> Game:
     """An agenda has been read; Hacan is the first to vote, then N'orr, Letnev and Sol."""
     state = quick_game(races=FOUR) if state is None else state
-    game = pause(on_top(state, card), lambda game: convene(game, SOL))
+    game = pause(on_top(state, card), do(open_session, SOL))
     go_on(game)
     return game
 
@@ -115,7 +117,7 @@ def test_a_vote_that_never_comes() -> None:
 def test_an_agenda_turned_away() -> None:
     """R0.16, R31.6: Xxcha have another card drawn; what was proposed and promised about the first one lapses."""
     state = on_top(quick_game(races=("sol", "hacan", "xxcha")), CARD, "free_trade")
-    game = pause(state, lambda game: convene(game, SOL))
+    game = pause(state, do(open_session, SOL))
     go_on(game)
     assert kind_asked(game) == "agenda.quash"
     strike(game, SOL, HACAN, [], [Term(VOTE, what="for")])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import opponents, planets_of
 from lazax.ti3.combat.rerolls import roll_faces
 from lazax.ti3.options.leaders.losses import capture, escape, kill
@@ -60,10 +61,10 @@ def search_for_captives(game: TI3, invader: Player, former: Player) -> None:
     if not captives:
         return
     if planets_of(game, former):
-        then(game, ("leaders.search", invader, former))
+        then(game, do(search, invader, former))
     else:  # at once, before the loser is out of the game
         game.captives = {**game.captives, former: ()}
-        then(game, *(("leaders.taken_over", leader, invader, former) for leader in captives))
+        then(game, *(do(take_over, leader, invader, former) for leader in captives))
 
 
 @step("leaders.search")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazax.core.ask import choose_number, confirm
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import in_reinforcements
 from lazax.ti3.options.leaders.captives import search_for_captives
 from lazax.ti3.options.leaders.losses import overrun
@@ -32,7 +33,7 @@ def conquer(game: TI3, player: Player, planet: str, landing: Landing, *, ready: 
     if former is not None and game.rules.leaders:
         search_for_captives(game, player, former)
         if (pds or dock) and of_kind(landing.leaders, AGENT):
-            then(game, ("leaders.take_over_structures", player, planet, pds, dock))
+            then(game, do(take_over_structures, player, planet, pds, dock))
 
 
 @leader(AGENT)

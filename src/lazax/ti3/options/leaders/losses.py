@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.combat.rerolls import roll_faces
 from lazax.ti3.options.leaders.places import owner_of, put_down, refuges
 from lazax.ti3.registry import asks, option, step, then
@@ -34,7 +35,7 @@ def go_down(game: TI3, player: Player, leaders: Sequence[str], enemy: Player | N
         for leader in leaders:
             kill(game, leader)
     elif leaders:
-        then(game, *(("leaders.shot_down", leader, enemy) for leader in leaders))
+        then(game, *(do(shot_down, leader, enemy) for leader in leaders))
 
 
 @step("leaders.shot_down")
@@ -57,7 +58,7 @@ def overrun(game: TI3, invader: Player, planet: str) -> None:
     leaders = game.leaders.get(planet, ())
     if leaders:
         game.leaders = without(game.leaders, planet)
-        then(game, *(("leaders.overrun", leader, invader) for leader in leaders))
+        then(game, *(do(overrun_one, leader, invader) for leader in leaders))
 
 
 @step("leaders.overrun")
@@ -77,7 +78,7 @@ def displace(game: TI3, planet: str) -> None:
     leaders = game.leaders.get(planet, ())
     if leaders:
         game.leaders = without(game.leaders, planet)
-        then(game, *(("leaders.escape", leader) for leader in leaders))
+        then(game, *(do(escape, leader) for leader in leaders))
 
 
 def strand(game: TI3, leaders: Sequence[str], defender: Player | None) -> None:
@@ -86,7 +87,7 @@ def strand(game: TI3, leaders: Sequence[str], defender: Player | None) -> None:
         for leader in leaders:
             kill(game, leader)
     elif leaders:
-        then(game, *(("leaders.captured", leader, defender) for leader in leaders))
+        then(game, *(do(capture, leader, defender) for leader in leaders))
 
 
 # what becomes of them
@@ -133,4 +134,4 @@ def release(game: TI3, captor: Player) -> None:
     captives = game.captives[captor]
     if captives:
         game.captives = {**game.captives, captor: ()}
-        then(game, *(("leaders.escape", leader) for leader in captives))
+        then(game, *(do(escape, leader) for leader in captives))

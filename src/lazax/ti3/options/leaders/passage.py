@@ -14,7 +14,7 @@ from lazax.ti3.events import Activation, Effect
 from lazax.ti3.movement.loads import ShipMove, mover, system_of, why_no_pickup
 from lazax.ti3.movement.passage import Reach
 from lazax.ti3.options.leaders.places import DIPLOMAT, of_kind, sails_with, stands_on
-from lazax.ti3.registry import asks, leader, step, then
+from lazax.ti3.registry import asks, leader
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS, PLANETS_OF
 from lazax.ti3.units.ship_tokens import ship_of
@@ -83,10 +83,9 @@ def _comes_past(reach: Reach, start: tuple[str, Fleet], system: str) -> bool:
     return origin != system and reach.route(origin, moves, frozenset((system,))) is not None
 
 
-@step("tactical.passage")
 @leader(DIPLOMAT)
-async def seek_passage(game: TI3, player: Player, target: str) -> None:
-    """T-T3, R41.17: the active player asks for passage, system by system, before he moves."""
+async def ask_for_passage(game: TI3, player: Player, target: str) -> None:
+    """T-T3, R41.17: the active player asks for passage through one system, or is done with asking."""
     system = await choose(
         player, "diplomat.passage", lambda: [*systems_to_pass(game, player, target), DONE], system=target
     )
@@ -100,4 +99,3 @@ async def seek_passage(game: TI3, player: Player, target: str) -> None:
                 note(game, "diplomat.let_pass", player=owner, player_to=player, system=system)
             else:
                 note(game, "diplomat.refused", player=owner, player_to=player, system=system)
-    then(game, ("tactical.move", player))

@@ -15,8 +15,8 @@ from lazax.ti3.economy.supply import gain_goods
 from lazax.ti3.economy.technology import available, gain_technology
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Activation, Effect
-from lazax.ti3.movement.landing import after_taking, take_planet
 from lazax.ti3.movement.loads import room_on
+from lazax.ti3.movement.taking import after_taking, take_planet
 from lazax.ti3.options.suns.biohazard import pay_toll
 from lazax.ti3.options.suns.counters import (
     BIOHAZARD,

@@ -7,6 +7,7 @@ from lazax.core.chance import pick
 from lazax.core.log import note
 from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import planets_of
 from lazax.ti3.combat.bombardment import unused
 from lazax.ti3.combat.rerolls import roll_faces
@@ -59,7 +60,7 @@ async def _raze(game: TI3, player: Player, system: str) -> None:
         lose_cards(game, player, CARDS_LOST)
     if face >= UPRISING:
         exhaust_all(game, player)
-    then(game, ("tactical.raze", player))
+    then(game, do(raze, player))
 
 
 @domain_counter(SURVIVORS)

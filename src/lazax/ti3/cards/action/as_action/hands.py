@@ -5,10 +5,12 @@ from __future__ import annotations
 from lazax.core.chance import pick
 from lazax.core.log import Secret, note
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import opponents
 from lazax.ti3.cards.registry import Aim, action_card
 from lazax.ti3.economy.supply import add_to_hand, take_from_hand
 from lazax.ti3.registry import then
+from lazax.ti3.sequence.card_trade import hand_limit
 from lazax.ti3.state import TI3
 
 STOLEN = 2
@@ -32,7 +34,7 @@ async def successful_spy(game: TI3, player: Player, target: str) -> None:
         add_to_hand(game, player, card)
         note(game, "successful_spy.taken", player=player, player_from=victim, card=Secret(card, both))
         _revise_knowledge(game, player, victim, card)
-    then(game, ("status.hand_limit", player))  # R21.1; in a step of its own, since the others know nothing of it
+    then(game, do(hand_limit, player))  # R21.1; in a step of its own, since the others know nothing of it
 
 
 def _revise_knowledge(game: TI3, player: Player, victim: Player, card: str) -> None:

@@ -7,6 +7,7 @@ from lazax.core.chance import reveal, shuffle
 from lazax.core.log import note, secret
 from lazax.core.stage import amend, enter, leave
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import GRAND_ARMADA, alive, has_counter, home_system, opponents, planets_of
 from lazax.ti3.cards.registry import Aim, action_card
 from lazax.ti3.economy.supply import (
@@ -21,6 +22,7 @@ from lazax.ti3.effects import add_effect, effect_on
 from lazax.ti3.events import CardPlay, Effect, Round, Search
 from lazax.ti3.production.docks import PRODUCTIVITY_SPIKE
 from lazax.ti3.registry import asks, step, then
+from lazax.ti3.sequence.card_trade import hand_limit
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import MECATOL_REX, SYSTEMS
 from lazax.ti3.trade.agreements import cancel_all
@@ -135,7 +137,7 @@ async def synchronicity(game: TI3, player: Player) -> None:
     """T-S1: a card of the player's choice out of the action deck. They search it as the next thing to do, in a step
     of its own: what they choose is not seen by the others."""
     replenish_action_deck(game)
-    then(game, ("synchronicity.search", player))
+    then(game, do(search, player))
 
 
 @step("synchronicity.search")
@@ -152,4 +154,4 @@ async def search(game: TI3, player: Player) -> None:
     game.action_deck = shuffle(game, rest)
     add_to_hand(game, player, card)
     note(game, "synchronicity.taken", player=player, card=secret(card, player))
-    then(game, ("status.hand_limit", player))
+    then(game, do(hand_limit, player))

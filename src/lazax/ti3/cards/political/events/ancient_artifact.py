@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazax.core.log import note
 from lazax.core.stage import current
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import fleet_in, order_of_play, ship_owners
 from lazax.ti3.cards.political.registry import FOR, agenda
 from lazax.ti3.combat.rerolls import roll_faces, roll_own
@@ -40,11 +41,11 @@ async def ancient_artifact(game: TI3, outcome: str) -> None:
     (face,) = await roll_faces(game, roller, "artifact", "artifact", 1)
     if face > WRATH:
         note(game, "ancient_artifact.gift", n=face)
-        then(game, *(("artifact.gift", player) for player in order_of_play(game)))
+        then(game, *(do(receive_gift, player) for player in order_of_play(game)))
         return
     note(game, "ancient_artifact.wrath", n=face)
     await _destroy_everything(game, SYSTEM_OF[MECATOL_REX])
-    then(game, *(("artifact.strike", roller, system) for system in adjacent(game, SYSTEM_OF[MECATOL_REX])))
+    then(game, *(do(strike, roller, system) for system in adjacent(game, SYSTEM_OF[MECATOL_REX])))
 
 
 async def _destroy_everything(game: TI3, system: str) -> None:

@@ -6,8 +6,10 @@ from lazax.core.ask import PASS, choose, choose_player, confirm
 from lazax.core.log import note
 from lazax.core.stage import current
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import alive, order_of_play, ready_planets
 from lazax.ti3.cards.political.registry import FOR, agenda, subjects
+from lazax.ti3.council.agenda import read_again
 from lazax.ti3.council.laws import repeal_law
 from lazax.ti3.economy.payment import influence
 from lazax.ti3.events import Agenda
@@ -110,4 +112,4 @@ def _votable_laws(game: TI3) -> list[str]:
 @agenda("revote", _votable_laws)
 async def revote(game: TI3, outcome: str) -> None:
     """R27.12: the elected law is voted on again; it stays in play until it loses or elects another."""
-    then(game, ("agenda.again", current(game, Agenda).player, outcome))
+    then(game, do(read_again, current(game, Agenda).player, outcome))

@@ -7,14 +7,17 @@ from lazax.core.chance import pick, reveal
 from lazax.core.log import note
 from lazax.core.stage import current
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import alive, home_planets, order_of_play, planets_of
 from lazax.ti3.cards.political.registry import FOR, agenda
 from lazax.ti3.combat.modifiers import BONUS
+from lazax.ti3.council.agenda import open_session
 from lazax.ti3.economy.supply import discard_card
 from lazax.ti3.economy.technology import NO_PURCHASE
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import NO_SECONDARY, Agenda, Effect, Round
 from lazax.ti3.registry import STRATEGIES, asks, step, then
+from lazax.ti3.sequence.strategic_action import use_secondary
 from lazax.ti3.state import TI3
 from lazax.ti3.trade.agreements import break_agreements, partners_of
 
@@ -32,7 +35,7 @@ asks("choose", "strategy", "aggressive_strategy.strategy")
 async def aggressive_strategy(game: TI3, outcome: str) -> None:
     """For: everybody may at once use the secondary of their own card freely. Against: no secondaries this round."""
     if outcome == FOR:
-        then(game, *(("aggressive_strategy.use", player) for player in order_of_play(game)))
+        then(game, *(do(use_own_secondary, player) for player in order_of_play(game)))
     else:
         add_effect(game, Round, Effect(NO_SECONDARY))
         note(game, "aggressive_strategy.barred")
@@ -45,7 +48,7 @@ async def use_own_secondary(game: TI3, player: Player) -> None:
         return
     card = await choose(player, "aggressive_strategy.strategy", lambda: [*_own_secondaries(game, player), PASS])
     if card != PASS:
-        then(game, ("strategic.execute", player, card, 0))
+        then(game, do(use_secondary, player, card, 0))
 
 
 def _own_secondaries(game: TI3, player: Player) -> list[str]:
@@ -102,7 +105,7 @@ async def technology_investigation_committee(game: TI3, outcome: str) -> None:
     for player in order_of_play(game):
         if game.hand[player]:
             discard_card(game, player, pick(game, game.hand[player]))
-    then(game, *[("agenda.draw", current(game, Agenda).player)] * AGENDAS)
+    then(game, *[do(open_session, current(game, Agenda).player)] * AGENDAS)
 
 
 @agenda("trade_embargo")

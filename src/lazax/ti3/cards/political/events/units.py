@@ -6,6 +6,7 @@ from lazax.core.ask import DONE, choose, choose_number
 from lazax.core.log import note
 from lazax.core.stage import current
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.galaxy import fleets
 from lazax.ti3.board import (
     fleet_in,
@@ -104,7 +105,7 @@ async def mass_mobilization(game: TI3, outcome: str) -> None:
     number = sum(votes for _, side, votes in current(game, Agenda).votes if side == FOR) // VOTES_EACH
     note(game, "mass_mobilization.called", n=number)
     if number:
-        then(game, *(("mass_mobilization.place", player, number) for player in order_of_play(game)))
+        then(game, *(do(mobilize, player, number) for player in order_of_play(game)))
 
 
 @step("mass_mobilization.place")

@@ -6,13 +6,15 @@ from lazax.core.ask import choose_number
 from lazax.core.log import note
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
+from lazax.core.steps import do
 from lazax.ti3.board import is_elected
 from lazax.ti3.cards.political.registry import agenda
 from lazax.ti3.council.laws import repeal_law
 from lazax.ti3.effects import active_player
 from lazax.ti3.events import CardPlay, Due, Invasion, Purchase
 from lazax.ti3.options.leaders.losses import strand
-from lazax.ti3.registry import LEAVING, asks, law, then
+from lazax.ti3.registry import asks, law, then
+from lazax.ti3.sequence.elimination import leave_the_game
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import MECATOL_REX
 from lazax.ti3.units.forces import destroy_ground_forces, give_up_bare_planets, mourn_ground_forces
@@ -61,7 +63,7 @@ async def purge(game: TI3, player: Player) -> None:
     await _kill_invaders(game, struck)
     await destroy_ground_forces(game, MECATOL_REX, killed)
     await give_up_bare_planets(game)
-    then(game, LEAVING)
+    then(game, do(leave_the_game))
 
 
 def _invaders(game: TI3) -> int:

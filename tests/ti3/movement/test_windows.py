@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lazax.ti3.movement import activation, colonies, landing, transfer
+from lazax.ti3.movement import activation, colonies, landing, taking, transfer
 from lazax.ti3.registry import STEPS
 from lazax.ti3.state import TI3
 from lazax.ti3.units.forces import mourn_ground_forces
@@ -39,7 +39,7 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, tuple[int, ...],
     def open_window(game: TI3, codes: Any, subject: str = "", players: tuple[int, ...] = ()) -> None:
         opened.append((codes, players, subject))
 
-    for module in (activation, colonies, landing, transfer):
+    for module in (activation, colonies, landing, taking, transfer):
         monkeypatch.setattr(module, "react", react)
     monkeypatch.setitem(STEPS, "window.open", open_window)
     return opened

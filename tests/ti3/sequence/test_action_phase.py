@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.stage import enter, leave
-from lazax.core.steps import NAMES
+from lazax.core.steps import NAMES, do
 from lazax.ti3.events import Activation, Phase, Turn
 from lazax.ti3.sequence.action_phase import next_player, turn_options
 from lazax.ti3.sequence.tactical_action import TACTICAL_ACTION, TRANSFER_ACTION
@@ -303,8 +303,8 @@ def test_production_ends_a_tactical_action() -> None:
 def test_without_an_activation_nothing_follows() -> None:
     """R10.1: if no system could be activated the other steps do nothing."""
     state = quick_game(races=PLAIN)
-    assert done(play(state, *((name, 0) for name in TACTICAL_ACTION[1:])))
-    assert done(play(state, *((name, 0) for name in TRANSFER_ACTION[1:])))
+    assert done(play(state, *(do(part, 0) for part in TACTICAL_ACTION[1:])))
+    assert done(play(state, *(do(part, 0) for part in TRANSFER_ACTION[1:])))
 
 
 def test_fleet_logistics() -> None:

@@ -10,6 +10,7 @@ from lazax.arena.match import Match, play_match
 from lazax.core.chance import Generator
 from lazax.core.game import Game
 from lazax.core.state import decode_state, encode_state, fingerprint
+from lazax.core.steps import do
 from lazax.locales import LANGUAGES, Teller, locale
 from lazax.ti3.board import is_home
 from lazax.ti3.determinise import determinise
@@ -271,7 +272,7 @@ def test_random_actions_with_great_fleets() -> None:
         for player, system in ((0, "sys_abyz_fria"), (1, "sys_bereg_lirta_iv"), (2, "sys_coorneeq_resculon")):
             state.fleet_pool[player] = 8
             fleet(state, system, player, "war_sun+2, dreadnought, 2 carrier+3*1, destroyer, 6 fighter")
-        steps = [(name, player) for player in (0, 1, 2) for name in TACTICAL_ACTION]
+        steps = [do(part, player) for player in (0, 1, 2) for part in TACTICAL_ACTION]
         game = play(state, *steps, debug=True)
         at_random(game, seed)
         told.update(line.key for line in lines(game))

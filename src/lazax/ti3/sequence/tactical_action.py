@@ -24,7 +24,7 @@ from lazax.ti3.registry import asks, step, technology, then
 from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3
 
-Sequence = tuple[Callable[[TI3, Player], Task | None], ...]
+Parts = tuple[Callable[[TI3, Player], Task | None], ...]
 
 asks("choose", "word", "fleet_logistics.again")
 asks("choose", "system", "transfer.produce")
@@ -98,7 +98,7 @@ def _close(game: TI3) -> None:
     eliminate_the_gone(game)
 
 
-TACTICAL_ACTION: Sequence = (
+TACTICAL_ACTION: Parts = (
     activate,
     move_ships,
     open_fire,
@@ -109,7 +109,7 @@ TACTICAL_ACTION: Sequence = (
     tactical_produce,
     tactical_end,
 )
-TRANSFER_ACTION: Sequence = (
+TRANSFER_ACTION: Parts = (
     activate_two,
     move_between,
     fire_at_transfer,

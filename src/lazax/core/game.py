@@ -83,7 +83,7 @@ class Game(Readable):
         request = self.engine.play.request
         if not isinstance(request, Together) or request.later is None or player not in request.candidates:
             raise Refused(refuse("nothing_asked"))
-        if (ask := self.ask(player)) is not None and (refusal := ask.check(PASS)):
+        if (ask := request.asks.get(player)) is not None and (refusal := ask.check(PASS)):
             raise Refused(refusal)
         self.engine.change(self.engine.play.pass_all, player, None)
 

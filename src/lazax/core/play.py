@@ -287,7 +287,8 @@ class Play:
 
     def _join_together(self, request: Together, answers: dict[Player, Value]) -> dict[Player, Value]:
         for player, value in request.forced.items():
-            whisper(self.state, player, "driver.forced", kind=request.kind, option=value)
+            if request.order is None or player in answers:
+                whisper(self.state, player, "driver.forced", kind=request.kind, option=value)
         joined = {player: answers[player] for player in sorted(answers)}
         self.entries.append(Entry(-1, request.kind, tuple(joined.items()), TOGETHER))
         self.state.run.revealed = True

@@ -40,11 +40,15 @@ class Stands:
                 possible = stand.values[0] == PASS if ask is None else ask.check(stand.values[0]) is None
                 if not possible or stand.facts != self._facts(request, player):
                     del self.given[at, player]
-        return {player: stand.values for (at, player), stand in self.given.items() if at == depth}
+        return {p: stand.values for (at, p), stand in self.given.items() if at == depth and p in request.asks}
 
     def keep(self, request: Together, answers: Mapping[Player, Value], counted: Mapping[Player, Value]) -> None:
-        """After a pass: of the lists given, what was not yet used stands for the next one."""
+        """After a pass: of the lists given, what was not yet used stands for the next one; if all passed, the window
+        is closed and nothing does."""
         depth = len(self.state.stage)
+        if not counted:
+            self.given = {at: stand for at, stand in self.given.items() if at[0] != depth}
+            return
         for player, value in answers.items():
             if self.given:
                 self.given.pop((depth, player), None)

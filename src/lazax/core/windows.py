@@ -115,13 +115,13 @@ async def in_order(
         if last is not None:
             line = _after(last, line, order())
         if any(map(hides, line)):
-            won = await _sealed_pass(game, kind, line, usable, must, later=later, **about)
+            won, later = await _sealed_pass(game, kind, line, usable, must, later=later, **about), True
         else:
             won = await _open_pass(kind, line, usable, must, about)
         if won is None:
             return
         await use(*won)
-        last, later = won[0], True
+        last = won[0]
 
 
 async def _sealed_pass(

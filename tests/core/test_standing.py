@@ -10,6 +10,7 @@ from lazax.core.ask import PASS, Refused, RuleError, confirm
 from lazax.core.chance import Generator
 from lazax.core.driver import Game
 from lazax.core.entries import OPEN, STANDING, Entry
+from lazax.core.play import Ended
 from lazax.core.record import load, save
 from lazax.core.stage import enter, leave
 from lazax.core.state import Player
@@ -242,6 +243,22 @@ def test_it_does_not_survive_a_rewind() -> None:
     game = two_passes()
     game.rewind(len(game.trail))
     assert game.asked() == (1, 0), "1 is asked again"
+
+
+def test_a_game_that_ends_inside_a_window_can_be_copied() -> None:
+    """Somebody has passed the whole window in which the game ends: nothing is left that the pass could stand for."""
+
+    async def fatal(game: Table) -> None:
+        async def use(player: Player, thing: str) -> None:
+            game.over, game.winners = True, (player,)
+            raise Ended
+
+        await in_order(game, "window", lambda: range(game.seats), left(game, {0: "a", 1: "b"}), use)
+
+    game = start(fatal)
+    game.pass_window(2)
+    answer(game, (1, ["b", PASS]), (0, "a"))
+    assert game.over and again(game).over and game.clone().over
 
 
 # windows apart

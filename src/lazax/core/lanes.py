@@ -113,7 +113,7 @@ def remember(play: Play) -> Callable[[], Pending]:
         answered += play.stands.entries()
         return lambda: (answered, [])
     lanes = [(player, play.lanes[player]) for player in sorted(play.lanes)]
-    stands = play.stands.entries()
+    stands = play.stands.entries() if play.request is not None else []  # nothing stands when all is over
     counted = [(player, lane, len(lane.entries), len(lane.state.run.outcomes)) for player, lane in lanes]
 
     def was() -> Pending:

@@ -5,24 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from lazax.core.ask import Choose, Value
+from lazax.core.ask import PASS, Choose, Together, Value
 from lazax.core.chance import Generator
 from lazax.core.game import Game
 from lazax.core.state import Player
 from lazax.core.title import Title
+from lazax.core.windows import Offer
 
 
 class Move(NamedTuple):
-    """An answer, or an interjection."""
+    """An answer, an interjection, or a pass for a whole window."""
 
     player: Player
     value: Value
     at_any_time: bool = False
+    whole_window: bool = False
 
 
 def make(game: Game, move: Move) -> None:
     if move.at_any_time:
         game.interject(move.player, move.value)
+    elif move.whole_window:
+        game.pass_window(move.player)
     else:
         game.apply(move.player, move.value)
 
@@ -30,6 +34,8 @@ def make(game: Game, move: Move) -> None:
 def answer(game: Game, player: Player, rng: Generator) -> Move:
     """Some answer to what the player is asked."""
     ask = game.ask(player)
+    if isinstance(ask, Offer) and ask.passes and rng.below(4) == 0:
+        return Move(player, some_list(ask, rng))
     if isinstance(ask, Choose):
         return Move(player, rng.choice(ask.options))
     suggestions = game.suggestions(player) if rng.below(2) else ()
@@ -38,8 +44,25 @@ def answer(game: Game, player: Player, rng: Generator) -> Move:
     return Move(player, game.climb(player, lambda rung: rng.choice(rung.options)))
 
 
+def some_list(offer: Offer, rng: Generator) -> list[str]:
+    """Some of what is offered, in some order, for this pass of the window and later ones."""
+    moves = rng.shuffled([option for option in offer.options if option != PASS])
+    return [*moves[: 1 + rng.below(len(moves))], *([PASS] if rng.below(2) else [])]
+
+
+def may_pass_it_whole(game: Game) -> list[Player]:
+    """Who may pass until the window that waits is closed: whether they can do anything there or not."""
+    request = game.engine.play.request
+    if not isinstance(request, Together) or request.later is None:
+        return []
+    asks = {player: request.asks.get(player) for player in request.candidates}
+    return [player for player, ask in asks.items() if ask is None or ask.check(PASS) is None]
+
+
 def some_move(game: Game, rng: Generator) -> Move:
-    """Some move of somebody; now and then an interjection."""
+    """Some move of somebody; now and then an interjection, or a pass for a whole window."""
+    if (passing := may_pass_it_whole(game)) and rng.below(10) == 0:
+        return Move(rng.choice(passing), PASS, whole_window=True)
     if rng.below(8) == 0:
         player = rng.below(game.state.seats)
         moves = game.interjections(player)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from lazax.core.ask import PASS, Refused, RuleError, Together
+from lazax.core.ask import Refused, RuleError, Together
 from lazax.core.chance import Generator
 from lazax.core.entries import AUTOMATIC, IN_LANES, OWN, RESEED
 from lazax.core.game import Game
@@ -347,7 +347,8 @@ def who_is_not_first_leaves_no_trace(trial: Trial) -> None:
             entry = contested.engine.trail[len(game.engine.trail)]
             assert len(entry.value) == 1, "more than one counts"
             ((first, _),) = entry.value
-            alone = _all_answer(loaded(game), {**dict.fromkeys(several, PASS), first: all_act[first]})
+            others = {player: game.options(player)[-1] for player in several if player != first}
+            alone = _all_answer(loaded(game), {**all_act, **others})
             assert save(alone) == save(contested)
             assert full_picture(alone) == full_picture(contested)
 

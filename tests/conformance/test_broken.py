@@ -7,15 +7,17 @@ from typing import Any
 
 import pytest
 
-from lazax.core.ask import RuleError
+from lazax.core.ask import PASS, RuleError, Together
 from lazax.core.game import Game
 from lazax.core.record import BadRecord
+from lazax.core.standing import Stands
 from lazax.core.state import Player
-from tests.conformance import suite
+from lazax.core.windows import Offer
+from tests.conformance import suite, windows
 from tests.conformance.ladders import ladder_is_brute_force
 from tests.conformance.players import Trial
 from tests.conformance.suite import Promise
-from tests.toy import broken
+from tests.toy import broken, broken_windows
 from tests.toy.title import TOY, Toy
 
 BROKEN: tuple[tuple[Promise, Toy], ...] = (
@@ -46,6 +48,10 @@ BROKEN: tuple[tuple[Promise, Toy], ...] = (
     (suite.own_views_and_the_open_one_are_the_view, broken.MODEST_VIEW),
     (suite.order_of_arrival_never_shows, broken.first_come_first_served),
     (suite.who_is_not_first_leaves_no_trace, broken.counts_all_who_wanted_to),
+    (windows.time_closes_every_window_and_skips_nobody_who_must, broken_windows.time_skips_what_must_be_done),
+    (windows.a_list_that_stands_leaves_no_trace_and_lapses, broken_windows.GOSSIP),
+    (windows.each_pass_begins_after_whoever_acted_last, broken_windows.order_by_an_index),
+    (suite.equal_worlds_look_equal, broken_windows.open_window_judged_by_hands),
     (suite.the_game_ends, broken.never_ends),
     (suite.the_game_ends, broken.abandons_without_clearing_the_stage),
     (suite.debug_mode_finds_nothing, broken.mints_cards),
@@ -85,6 +91,35 @@ def test_ladder_of_the_toy_is_brute_force() -> None:
 def test_wrong_ladder_or_checker_is_found_out(title: Toy) -> None:
     with pytest.raises(AssertionError):
         ladder_is_brute_force(Trial(title, 3, 4), splits)
+
+
+def facts_do_not_matter(stands: Stands, request: Together, player: Player) -> str:
+    return ""
+
+
+def nothing_stands(stands: Stands, request: Together, answers: object, counted: object) -> None:
+    pass
+
+
+@pytest.mark.parametrize(("part", "wrong"), [("_facts", facts_do_not_matter), ("keep", nothing_stands)])
+def test_lists_that_do_not_lapse_or_do_not_stand_are_found_out(
+    part: str, wrong: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The kernel keeps the lists, no title can: so the keeping itself is broken here."""
+    trial = Trial(TOY, 3, 6, {"rounds": 3})
+    windows.a_list_that_stands_leaves_no_trace_and_lapses(trial)
+    monkeypatch.setattr(Stands, part, wrong)
+    with pytest.raises(AssertionError):
+        windows.a_list_that_stands_leaves_no_trace_and_lapses(trial)
+
+
+def test_a_pass_in_stead_of_a_duty_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And so it is if the kernel itself passes when time is up."""
+    trial = Trial(TOY, 3, 4, {"rounds": 3})
+    windows.time_closes_every_window_and_skips_nobody_who_must(trial)
+    monkeypatch.setattr(Offer, "default", lambda offer: PASS)
+    with pytest.raises(AssertionError, match="did not do what they must"):
+        windows.time_closes_every_window_and_skips_nobody_who_must(trial)
 
 
 @pytest.mark.parametrize("version", [lambda game, player: 0, lambda game, player: -len(game.record)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance import suite
+from tests.conformance import suite, windows
 from tests.conformance.players import Trial
 from tests.conformance.suite import Promise
 from tests.conformance.titles import TITLES, TRIALS
@@ -28,6 +28,9 @@ PROMISES = (
     suite.own_views_and_the_open_one_are_the_view,
     suite.order_of_arrival_never_shows,
     suite.who_is_not_first_leaves_no_trace,
+    windows.time_closes_every_window_and_skips_nobody_who_must,
+    windows.a_list_that_stands_leaves_no_trace_and_lapses,
+    windows.each_pass_begins_after_whoever_acted_last,
     suite.versions_grow,
     suite.the_game_ends,
     suite.debug_mode_finds_nothing,

@@ -12,7 +12,7 @@ TITLES = (TOY, TI3, INSCRIPTION)
 
 TRIALS = (
     Trial(TOY, 2, 1, where="tests.toy.title:TOY"),
-    Trial(TOY, 3, 5, where="tests.toy.title:TOY"),
+    Trial(TOY, 3, 6, where="tests.toy.title:TOY"),
     Trial(TOY, 4, 9, {"rounds": 1}, where="tests.toy.title:TOY"),
     Trial(TI3, 3, 2, {"galaxy": "built"}, every=50, ahead=25, where="tests.conformance.titles:TI3"),
     Trial(TI3, 6, 4, every=120, ahead=25, where="tests.conformance.titles:TI3"),

@@ -127,7 +127,7 @@ def test_a_pass_that_stands_gives_way_to_a_single_one() -> None:
 def test_the_record_holds_what_was_done_once() -> None:
     game = start(window({0: "a"}, {1: "x"}))
     answer(game, (0, "a"))
-    kept = [entry.value for entry in game.trail if entry.how == TOGETHER]
+    kept = [entry.value for entry in game.engine.trail if entry.how == TOGETHER]
     assert kept == [((0, "a"),), ((1, "x"),), ()]
 
 

@@ -48,7 +48,7 @@ def test_only_those_who_can_act_are_asked_one_after_the_other() -> None:
     assert game.asked() == (0,), "who passed is asked again after somebody acted, as in every window"
     answer(game, (0, "a"))
     assert game.ask(0) is not None and game.ask(0).kind == "last"  # type: ignore[union-attr]
-    assert [entry.how for entry in game.trail] == [ANSWER] * 3, "no pass of theirs is a hidden one"
+    assert [entry.how for entry in game.engine.trail] == [ANSWER] * 3, "no pass of theirs is a hidden one"
 
 
 def test_answers_in_it_can_be_taken_back() -> None:
@@ -106,7 +106,7 @@ def test_what_must_be_done_resolves_itself_openly() -> None:
     assert game.options(1) == ("y", "z"), "no pass"
     answer(game, (1, "z"))
     assert game.state.said == ((0, "x"), (1, "z"), (1, "y"))
-    assert [entry.how for entry in game.trail] == [FORCED, ANSWER, FORCED]
+    assert [entry.how for entry in game.engine.trail] == [FORCED, ANSWER, FORCED]
 
 
 async def open_in_hidden(game: Table) -> None:
@@ -140,7 +140,7 @@ def test_an_open_window_inside_a_hidden_one() -> None:
     answer(game, (1, "i"))
     answer(game, (2, PASS))
     assert (1, "b") in game.state.said
-    assert [entry.value for entry in game.trail if entry.how == TOGETHER][:2] == [((0, "a"),), ((1, "b"),)]
+    assert [entry.value for entry in game.engine.trail if entry.how == TOGETHER][:2] == [((0, "a"),), ((1, "b"),)]
     replay({"small": game.title}, to_text(game))
 
 

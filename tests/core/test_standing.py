@@ -8,8 +8,8 @@ import pytest
 
 from lazax.core.ask import PASS, Refused, RuleError, confirm
 from lazax.core.chance import Generator
-from lazax.core.driver import Game
 from lazax.core.entries import OPEN, STANDING, Entry
+from lazax.core.game import Game
 from lazax.core.play import Ended
 from lazax.core.record import load, save
 from lazax.core.stage import enter, leave
@@ -241,7 +241,7 @@ def test_a_failing_rule_gives_back_a_list_that_was_being_used() -> None:
 
 def test_it_does_not_survive_a_rewind() -> None:
     game = two_passes()
-    game.rewind(len(game.trail))
+    game.rewind(len(game.engine.trail))
     assert game.asked() == (1, 0), "1 is asked again"
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lazax.core.ask import PASS, Task, confirm
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from lazax.core.record import load, save
 from lazax.core.stage import current, enter, leave
 from lazax.core.state import Player

@@ -1,11 +1,12 @@
 """The rules of Harbour, a small game that uses everything the kernel offers.
 
-Captains pack in private, sail with cargo, meet the weather, sell at three docks and bid for honours.
+Captains pack in private, sail with cargo, meet the weather, sell at three docks and bid for honours. Flags are open:
+red and gold ones owe something whenever somebody sails, blue ones answer the wind, golden ones take their tithe.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from lazax.core.ask import (
@@ -27,10 +28,11 @@ from lazax.core.stage import amend, cancel, current, enter, leave
 from lazax.core.state import Player, State, record
 from lazax.core.steps import do, register
 from lazax.core.title import Step
-from lazax.core.windows import Usable, announced, first_wins, happen, in_order
+from lazax.core.windows import Usable, Window, announced, first_wins, happen, in_order, mark_used, unused
 
 CARDS = ("bribe", "guard", "lantern", "storm", "thief", "wind")
 FLAGS = ("blue", "gold", "red")
+DUTIES = {"gold": ("toll",), "red": ("toll", "salute")}  # what a flag must do in the crew's window
 DOCKS, DOCK_ROOM = 3, 2
 Split = tuple[int, int, int]
 
@@ -139,15 +141,84 @@ async def set_sail(game: Harbour, captain: Player) -> None:
     cargo = await choose_number(captain, "sail.cargo", 1, 4)
     enter(game, Voyage(captain, cargo))
     note(game, "sails", player=captain, cargo=cargo)
+    enter(game, Window(("when",), "sail"))
+    await in_order(
+        game,
+        "sail.crew",
+        lambda: crew(game, captain),
+        lambda player: [*duties(game, player), *winds(game, player)],
+        lambda player, move: sail(game, player, move),
+        must=lambda player: duties(game, player),
+        hides=lambda player: bool(game.hands[player]),
+    )
+    leave(game, Window)
 
-    async def blow(player: Player, card: str) -> None:
-        play_card(game, player, card)
+
+def crew(game: Harbour, captain: Player) -> list[Player]:
+    """Who may hold a wind or owes something, as all know; each wind turns their order round."""
+    seats = seats_from(game, captain)
+    turned = seats[::-1] if current(game, Voyage).cargo % 2 else seats
+    return [p for p in turned if game.hands[p] or duties(game, p)]
+
+
+def duties(game: Harbour, player: Player) -> list[str]:
+    owed = DUTIES.get(game.flags[player], ())
+    return unused(game, player, [duty for duty in owed if duty != "toll" or game.coins[player]])
+
+
+def winds(game: Harbour, player: Player) -> Sequence[str]:
+    return holding(game, "wind")(player) if current(game, Voyage).cargo < DOCKS * DOCK_ROOM else []
+
+
+async def sail(game: Harbour, player: Player, move: str) -> None:
+    if move == "wind":
+        play_card(game, player, move)
         amend(game, Voyage, cargo=current(game, Voyage).cargo + 1)
+        await signals(game, player)
+        return
+    mark_used(game, player, move)
+    if move == "toll":
+        game.coins[player] -= 1
+        game.pot += 1
+    note(game, "duty", player=player, duty=move)
+
+
+async def flagged(
+    game: Harbour, kind: str, first: Player, flag: str, move: str, effect: Callable[[Player], None]
+) -> None:
+    """An open window: whoever flies this flag may do this once, and all know it."""
 
     def usable(player: Player) -> Sequence[str]:
-        return holding(game, "wind")(player) if current(game, Voyage).cargo < DOCKS * DOCK_ROOM else []
+        return unused(game, player, [move]) if game.flags[player] == flag else []
 
-    await in_order(game, "sail.crew", lambda: card_holders(game, captain), usable, blow)
+    async def use(player: Player, move: str) -> None:
+        mark_used(game, player, move)
+        note(game, kind, player=player)
+        effect(player)
+
+    enter(game, Window(("after",), kind))
+    await in_order(game, kind, lambda: seats_from(game, first), usable, use, hides=lambda player: False)
+    leave(game, Window)
+
+
+async def signals(game: Harbour, by: Player) -> None:
+    """Inside the crew's window, after a wind: blue flags may answer it."""
+
+    def answered(player: Player) -> None:
+        game.coins[player] += 1
+
+    await flagged(game, "sail.signal", by, "blue", "signal", answered)
+
+
+async def tithes(game: Harbour, captain: Player) -> None:
+    """After a sale golden flags may take a coin of it."""
+
+    def taken(player: Player) -> None:
+        if game.coins[captain]:
+            game.coins[captain] -= 1
+            game.coins[player] += 1
+
+    await flagged(game, "sale.tithe", captain, "gold", "tithe", taken)
 
 
 @step
@@ -215,6 +286,8 @@ async def thieves(game: Harbour, when: str) -> None:
         if won is not None:
             play_card(game, *won)
             cancel(game, Sale)
+    if when == "after":
+        await tithes(game, sale.captain)
 
 
 async def sell(game: Harbour, sale: Sale) -> None:

@@ -8,10 +8,13 @@ from typing import Any
 
 from lazax.core.ask import PASS
 from lazax.core.chance import Generator
+from lazax.core.stage import ongoing
 from lazax.core.state import Outcome, Player
 from lazax.core.steps import do
 from lazax.core.title import AskKind, Choice, Step, Title
-from tests.toy.rules import CARDS, FLAGS, STEPS, Harbour, bribe, dawn
+from tests.toy.rules import CARDS, FLAGS, STEPS, Harbour, Voyage, bribe, dawn
+
+MOVES = ("toll", "salute", "signal", "tithe")
 
 
 class Toy(Title[Harbour]):
@@ -26,15 +29,17 @@ class Toy(Title[Harbour]):
         "pack.flag": AskKind("choose"),
         "sail.cargo": AskKind("choose", "number"),
         "sail.crew": AskKind("choose", "card", first=True),
+        "sail.signal": AskKind("choose"),
         "weather.storm": AskKind("choose", "card"),
         "guard": AskKind("choose", "card", first=True),
         "unload.split": AskKind("submit"),
         "unload.dock": AskKind("choose", "number"),
         "sale.thief": AskKind("choose", "card", first=True),
+        "sale.tithe": AskKind("choose"),
         "auction.bid": AskKind("choose", "number"),
         "bribe.victim": AskKind("choose", "player"),
     }
-    alphabet = frozenset({*CARDS, *FLAGS, PASS, "yes", "no", *map(str, range(7))})
+    alphabet = frozenset({*CARDS, *FLAGS, *MOVES, PASS, "yes", "no", *map(str, range(7))})
     options: Mapping[str, Choice] = {"rounds": Choice((2, 1, 3))}
 
     def setup(self, players: int, options: Mapping[str, Any], seed: int) -> Harbour:
@@ -60,11 +65,13 @@ class Toy(Title[Harbour]):
         self, state: Harbour, now: Harbour, player: Player, rng: Generator, outcomes: Sequence[Outcome]
     ) -> None:
         others = [p for p in range(state.seats) if p != player]
-        drawn = Counter(o.value for o in outcomes if o.seen_by == (player,))
-        kept: dict[tuple[str, Player], Counter[str]] = {("bags", player): drawn & Counter(state.bags[player])}
+        reached = Counter(o.value for o in outcomes if o.seen_by == (player,) and not o.deck)
+        drawn = {p: [o.value for o in outcomes if o.seen_by == (p,) and o.deck] for p in range(state.seats)}
+        kept: dict[tuple[str, Player], Counter[str]] = {("bags", player): reached}
         for p in others:  # what somebody has played since was in his hand
-            kept["hands", p] = Counter(state.hands[p]) - Counter(now.hands[p])
-        known_draws = tuple((drawn - kept["bags", player]).elements())
+            had = Counter(state.hands[p])
+            kept["hands", p] = (had + Counter(drawn[p]) - Counter(now.hands[p])) & had
+        known_draws = tuple(drawn[player])
         hidden = (
             [("hands", p) for p in others]
             + [("bags", p) for p in range(state.seats)]
@@ -86,6 +93,10 @@ class Toy(Title[Harbour]):
 
     def interject(self, state: Any, player: Player, move: str) -> Any:
         return bribe(state, player)
+
+    def subject(self, state: Harbour, player: Player, kind: str, about: Mapping[str, Any]) -> Any:
+        """Whoever says beforehand what they will do about a voyage has its cargo in mind."""
+        return ongoing(state, Voyage)
 
     def invariants(self, state: Harbour) -> Iterable[str]:
         piles = [state.deck, state.discard, *state.hands.values(), *state.bags.values(), *state.buried.values()]

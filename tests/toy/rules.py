@@ -149,7 +149,7 @@ async def set_sail(game: Harbour, captain: Player) -> None:
         lambda player: [*duties(game, player), *winds(game, player)],
         lambda player, move: sail(game, player, move),
         must=lambda player: duties(game, player),
-        hides=lambda player: bool(game.hands[player]),
+        hides=lambda player: bool(game.hands[player]) and not laden(game),
     )
     leave(game, Window)
 
@@ -166,8 +166,13 @@ def duties(game: Harbour, player: Player) -> list[str]:
     return unused(game, player, [duty for duty in owed if duty != "toll" or game.coins[player]])
 
 
+def laden(game: Harbour) -> bool:
+    """Whether no wind brings more: then all know what can be done in the window of the crew."""
+    return current(game, Voyage).cargo >= DOCKS * DOCK_ROOM
+
+
 def winds(game: Harbour, player: Player) -> Sequence[str]:
-    return holding(game, "wind")(player) if current(game, Voyage).cargo < DOCKS * DOCK_ROOM else []
+    return [] if laden(game) else holding(game, "wind")(player)
 
 
 async def sail(game: Harbour, player: Player, move: str) -> None:

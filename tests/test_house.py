@@ -99,7 +99,9 @@ def test_the_desk_has_no_front() -> None:
 def test_nobody_outside_of_the_kernel_looks_into_the_engine() -> None:
     """What is needed of a game has a name on `Game`; its engine may change without anybody noticing."""
     files = [path for path in (*SOURCE.rglob("*.py"), *Path("bench").rglob("*.py")) if path.parent != SOURCE / "core"]
-    assert not {str(path) for path in files if re.search(r"(?<!sqlalchemy)\.engine\b", path.read_text(encoding="utf-8"))}
+    assert not {
+        str(path) for path in files if re.search(r"(?<!sqlalchemy)\.engine\b", path.read_text(encoding="utf-8"))
+    }
 
 
 def test_the_kernel_stays_small() -> None:

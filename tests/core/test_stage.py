@@ -15,9 +15,9 @@ from lazax.replays import replay, to_text
 from tests.conformance import suite
 from tests.conformance.players import Trial
 from tests.core.small import Deal, Small, Table, play_rules, say, the_end
-from tests.toy import rules
+from tests.toy import harbour, rules
 from tests.toy.broken import with_step
-from tests.toy.rules import Harbour, Voyage
+from tests.toy.harbour import Harbour, Voyage
 
 
 async def stage(game: Table) -> None:
@@ -185,9 +185,9 @@ def test_what_cannot_be_given_up(rule: object, why: str) -> None:
 async def calm(game: Harbour) -> None:
     """Whoever has a lantern may send the ship home before it sells anything."""
     captain = current(game, Voyage).captain
-    won = await first_wins(game, "guard", rules.card_holders(game, captain), rules.holding(game, "lantern"))
+    won = await first_wins(game, "guard", harbour.card_holders(game, captain), harbour.holding(game, "lantern"))
     if won is not None:
-        rules.play_card(game, *won)
+        harbour.play_card(game, *won)
         if not await rules.guarded(game, won[0]):
             cancel(game, Voyage)
             abandon(game, Voyage, rules.unload)

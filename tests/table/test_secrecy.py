@@ -20,7 +20,7 @@ from lazax.ti3.state import TI3
 from lazax.titles import TITLES
 from tests.table.evening import Evening, people
 from tests.toy.broken import window_for_the_rich
-from tests.toy.rules import Harbour
+from tests.toy.harbour import Harbour
 from tests.toy.title import Toy
 
 HOLDER = 1

@@ -14,8 +14,8 @@ from lazax.core.stage import current, enter, leave
 from lazax.core.state import Outcome, Player, record
 from lazax.core.steps import do
 from lazax.core.windows import announced, hidden_ask
-from tests.toy import rules
-from tests.toy.rules import DOCK_ROOM, FLAGS, Harbour, Sale, Split, Voyage
+from tests.toy import harbour, rules
+from tests.toy.harbour import DOCK_ROOM, FLAGS, Harbour, Sale, Split, Voyage
 from tests.toy.title import Toy
 
 
@@ -255,9 +255,9 @@ async def window_for_the_rich(game: Harbour) -> None:
     able = [p for p in range(game.seats) if "storm" in game.hands[p]]
 
     async def nothing(player: Player, card: str) -> None:
-        rules.play_card(game, player, card)
+        harbour.play_card(game, player, card)
 
-    await announced(game, "weather.storm", lambda: able, rules.holding(game, "storm"), nothing)
+    await announced(game, "weather.storm", lambda: able, harbour.holding(game, "storm"), nothing)
     await choose(0, "pack.flag", lambda: FLAGS, holders=len(able))
 
 
@@ -265,11 +265,11 @@ async def window_for_the_rich(game: Harbour) -> None:
 async def counts_all_who_wanted_to(game: Harbour) -> None:
     """Only the first card is played, but the log tells how many there were."""
     captain = current(game, Voyage).captain
-    order = rules.card_holders(game, captain, but=captain)
+    order = harbour.card_holders(game, captain, but=captain)
     moves = await hidden_ask(game, "guard", order, lambda player: sorted(set(game.hands[player])))
     if moves:
         note(game, "guards", n=len(moves))
-        rules.play_card(game, *min(moves.items()))
+        harbour.play_card(game, *min(moves.items()))
 
 
 @with_step("weather")

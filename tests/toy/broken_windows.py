@@ -11,9 +11,9 @@ from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.core.windows import Offer, Order, Usable, Use, Window, first_wins, hidden_ask, in_order
-from tests.toy import rules
+from tests.toy import harbour, rules
 from tests.toy.broken import with_step
-from tests.toy.rules import Harbour, Voyage
+from tests.toy.harbour import Harbour, Voyage
 from tests.toy.title import Toy
 
 
@@ -78,7 +78,7 @@ async def open_window_judged_by_hands(game: Harbour, order: Order, usable: Usabl
         await in_order(
             game,
             "sail.signal",
-            lambda: rules.seats_from(game, player),
+            lambda: harbour.seats_from(game, player),
             lambda p: [] if (p, "signal", "") in current(game, Window).used else ["signal"],
             answered,
             hides=lambda p: "guard" in game.hands[p],

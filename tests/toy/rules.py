@@ -7,7 +7,7 @@ red and gold ones owe something whenever somebody sails, blue ones answer the wi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from lazax.core.ask import (
     PASS,
@@ -25,49 +25,25 @@ from lazax.core.chance import draw, pick, roll
 from lazax.core.log import note, secret
 from lazax.core.play import Ended
 from lazax.core.stage import amend, cancel, current, enter, leave
-from lazax.core.state import Player, State, record
+from lazax.core.state import Player
 from lazax.core.steps import do, register
 from lazax.core.title import Step
-from lazax.core.windows import Usable, Window, announced, first_wins, happen, in_order, mark_used, unused
-
-CARDS = ("bribe", "guard", "lantern", "storm", "thief", "wind")
-FLAGS = ("blue", "gold", "red")
-DUTIES = {"gold": ("toll",), "red": ("toll", "salute")}  # what a flag must do in the crew's window
-DOCKS, DOCK_ROOM = 3, 2
-Split = tuple[int, int, int]
-
-
-@record
-class Voyage(NamedTuple):
-    """Open for several steps, from setting sail to unloading."""
-
-    captain: Player
-    cargo: int
-    cancelled: bool = False
-
-
-@record
-class Sale(NamedTuple):
-    """Happens within one step."""
-
-    captain: Player
-    coins: int
-    cancelled: bool = False
-
-
-class Harbour(State):
-    OWNED = ("hands", "bags", "buried", "coins", "flags")
-    deck: tuple[str, ...]
-    discard: tuple[str, ...]
-    hands: dict[Player, tuple[str, ...]]
-    bags: dict[Player, tuple[str, ...]]  # face down, unseen even by their owners
-    buried: dict[Player, tuple[str, ...]]  # seen by their owners
-    coins: dict[Player, int]
-    flags: dict[Player, str]
-    honours: dict[Player, int]
-    pot: int
-    rounds: int
-
+from lazax.core.windows import Window, announced, first_wins, happen, in_order, mark_used, unused
+from tests.toy.harbour import (
+    DOCK_ROOM,
+    DOCKS,
+    DUTIES,
+    FLAGS,
+    Harbour,
+    Sale,
+    Split,
+    Voyage,
+    card_holders,
+    holding,
+    play_card,
+    seats_from,
+    without,
+)
 
 STEPS: dict[str, Step] = {}
 F = TypeVar("F", bound=Step)
@@ -77,30 +53,6 @@ def step(function: F) -> F:
     STEPS[function.__name__] = function
     register(function, function.__name__)
     return function
-
-
-def seats_from(game: Harbour, first: Player) -> list[Player]:
-    return [(first + i) % game.seats for i in range(game.seats)]
-
-
-def card_holders(game: Harbour, first: Player, but: Player | None = None) -> list[Player]:
-    """Whom public facts do not exclude from playing a card."""
-    return [p for p in seats_from(game, first) if game.hands[p] and p != but]
-
-
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
-
-
-def play_card(game: Harbour, player: Player, card: str) -> None:
-    game.hands[player] = without(game.hands[player], card)
-    game.discard = (*game.discard, card)
-    note(game, "card.played", player=player, card=card)
-
-
-def holding(game: Harbour, card: str) -> Usable:
-    return lambda player: [card] if card in game.hands[player] else []
 
 
 @step

@@ -12,7 +12,8 @@ from lazax.core.stage import ongoing
 from lazax.core.state import Outcome, Player
 from lazax.core.steps import do
 from lazax.core.title import AskKind, Choice, Step, Title
-from tests.toy.rules import CARDS, FLAGS, STEPS, Harbour, Voyage, bribe, dawn
+from tests.toy.harbour import CARDS, FLAGS, Harbour, Voyage
+from tests.toy.rules import STEPS, bribe, dawn
 
 MOVES = ("toll", "salute", "signal", "tithe")
 

@@ -41,6 +41,9 @@ class Parlour(Small):
     def turn(self, state: Table) -> Player | None:
         return next((who for what, who in reversed(state.said) if what == "turn"), None)
 
+    def action(self, state: Table) -> Any:
+        return next((words[1] for words in reversed(state.said) if words[0] == "action"), None)
+
     def attacked(self, state: Table, player: Player) -> bool:
         return ("attack", player) in state.said
 
@@ -68,6 +71,18 @@ async def windows_of_two_turns(game: Table) -> None:
         say(game, ("turn", player))
         await open_window(game)
         await confirm(player, "go", n=player)
+
+
+async def windows_of_two_actions(game: Table) -> None:
+    """Two windows in each of two actions of player 0, and one when nobody acts."""
+    for n in (1, 2):
+        say(game, ("action", n))
+        for _ in range(2):
+            await open_window(game)
+            await confirm(0, "go", n=n)
+    say(game, ("action", None))
+    await open_window(game)
+    await confirm(0, "go")
 
 
 async def an_attack(game: Table) -> None:

@@ -10,10 +10,19 @@ from lazax.core.ask import PASS, Refused
 from lazax.core.entries import Entry
 from lazax.table.orders import passes
 from lazax.table.rows import SeatPlan
-from lazax.ti3.events import CardPlay
+from lazax.table.table import Table
+from lazax.ti3.events import CardPlay, Turn
 from lazax.ti3.standing import subject
 from lazax.titles import TITLES
-from tests.table.parlour import a_discussion, a_secret_choice, a_window, an_attack, parlour, windows_of_two_turns
+from tests.table.parlour import (
+    a_discussion,
+    a_secret_choice,
+    a_window,
+    an_attack,
+    parlour,
+    windows_of_two_actions,
+    windows_of_two_turns,
+)
 from tests.ti3.positions.scenes import council
 from tests.ti3.positions.tools import activation, fleet, planet, play, quick_game
 
@@ -77,6 +86,64 @@ def test_an_order_given_in_my_turn_holds_until_the_next_one() -> None:
     evening.answer(1, "no")
     evening.house()
     assert evening.busy() == [2], "passed in the window of the next turn"
+
+
+@pytest.mark.parametrize("pace", ["quick", "sealed"])
+def test_an_order_for_an_action_ends_with_it(pace: str) -> None:
+    """It passes in all windows of this action, and in none of the next one, though the same player takes it."""
+    evening = parlour(windows_of_two_actions, (1, 2), pace=pace)
+    evening.do(2, "order", add={"what": "action"})
+    assert evening.frame(2)["orders"][0]["text"] == "You pass until this action is over."
+    assert evening.frame(2, "de")["orders"][0]["text"] == "Du passt, bis diese Aktion vorbei ist."
+    asked_on: list[Any] = []
+    while not evening.game.over:
+        evening.house()
+        for seat in evening.busy():
+            if evening.game.window() is None:
+                evening.answer(seat, "no")
+            else:
+                asked_on.append((seat, evening.table.title.action(evening.game.state)))
+                evening.do(seat, "pass")
+    assert [action for seat, action in asked_on if seat == 2] == [2, 2, None]
+    assert len([seat for seat, _ in asked_on if seat == 1]) == 5
+    assert evening.frame(2)["orders"] == []
+    assert Table.from_rows(evening.rows, evening.titles).save() == evening.table.save()
+
+
+def test_an_order_for_an_action_wants_one() -> None:
+    """What everybody sees decides whether it can be given, and the page knows."""
+    evening = parlour(windows_of_two_actions, (1, 2))
+    assert evening.frame(0)["waiting"]["action"] is True
+    evening = parlour(a_window, (1, 2))
+    assert evening.frame(0)["waiting"]["action"] is False
+    with pytest.raises(Refused, match="no_action_now"):
+        evening.do(1, "order", add={"what": "action"})
+
+
+def test_nobody_passes_their_own_secret_choice_by_an_order_for_the_action() -> None:
+    async def rule(game: Any) -> None:
+        game.said = (("action", 1),)
+        await a_secret_choice(game)
+
+    evening = parlour(rule, (1,), pace="sealed")
+    evening.do(1, "order", add={"what": "action"})
+    assert evening.house() == 0
+
+
+def test_an_action_of_ti3_begins_when_something_is_done_in_a_turn() -> None:
+    """Whose turn it is thinks first; the second tactical action of a turn is another one."""
+    state = quick_game(races=("sol", "norr", "hacan"))
+    stage = state.stage
+    state.stage = (*stage, Turn(0))
+    assert TITLES["ti3"].action(state) is None
+    state.stage = (*stage, Turn(0), CardPlay(0, "plague"))
+    first = TITLES["ti3"].action(state)
+    assert first is not None
+    for other in (Turn(1), Turn(0, 1)):
+        state.stage = (*stage, other, CardPlay(0, "plague"))
+        assert TITLES["ti3"].action(state) not in (None, first)
+    state.stage = stage
+    assert TITLES["ti3"].action(state) is None
 
 
 def test_unless_attacked() -> None:

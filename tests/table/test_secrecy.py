@@ -4,13 +4,14 @@ where the pace is timed or sealed."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 import pytest
 
 from lazax.core.ask import PASS, Choose
+from lazax.core.game import Game
 from lazax.core.state import Player
 from lazax.table import frames, house
 from lazax.table.patch import difference
@@ -64,10 +65,13 @@ def deal_at_the_table(evening: Evening, hand: tuple[str, ...]) -> None:
     settle(evening.table, game, evening.at)
 
 
-def act(evening: Evening, seat: Player) -> None:
-    """Answer without a look at the hand: nobody plays a card, and everybody passes where they can."""
+def act(evening: Evening, seat: Player, whole: bool = False) -> None:
+    """Answer without a look at the hand: nobody plays a card, and everybody passes where they can. `whole`: for the
+    whole window, where there is one."""
     ask = evening.table.ask(seat)
-    if ask is None:
+    if whole and evening.game.passes_follow():
+        evening.do(seat, "pass", whole=True)
+    elif ask is None:
         evening.do(seat, "pass")
     elif isinstance(ask, Choose):
         hand = {card for hands in (HARBOUR_HANDS, TI3_HANDS) for hand in hands for card in hand}
@@ -77,7 +81,7 @@ def act(evening: Evening, seat: Player) -> None:
         evening.answer(seat, evening.game.suggestions(seat)[0])
 
 
-def seen_by_the_others(evening: Evening, seconds: int) -> Patches:
+def seen_by_the_others(evening: Evening, seconds: int, act: Callable[[Evening, Player], None] = act) -> Patches:
     """Everything that goes to the other seats and to onlookers, with the second in which it goes."""
     readers = [seat for seat in (*range(len(evening.table.chairs)), None) if seat != HOLDER]
     last: dict[int | None, Any] = dict.fromkeys(readers)
@@ -149,6 +153,48 @@ def test_nor_do_orders_and_prepared_answers(pace: str, arranged: tuple[dict[str,
         sent.append(seen_by_the_others(evening, 3_000))
     assert sent[0] == sent[1]
     assert len(sent[0]) > 100
+
+
+def for_the_whole_window(evening: Evening, seat: Player) -> None:
+    act(evening, seat, whole=True)
+
+
+def where_others_play(evening: Evening, seat: Player) -> None:
+    """The holder passes for whole windows; the others play what they can, so that there are later passes."""
+    ask = evening.table.ask(seat)
+    cards = [option for option in ask.options if option != PASS] if isinstance(ask, Choose) and ask.hidden else []
+    if seat != HOLDER and cards and PASS in evening.game.options(seat):
+        evening.answer(seat, cards[0])
+    else:
+        act(evening, seat, whole=seat == HOLDER)
+
+
+def with_whole_passes(hand: tuple[str, ...], pace: Any, acting: Callable[[Evening, Player], None]) -> Patches:
+    evening = Evening(people(3, seed=6, pace=pace, window_seconds=5), {"harbour": Dealt(hand)})
+    sent = seen_by_the_others(evening, 3_000, acting)
+    assert any(row.data.get("whole") for row in evening.rows if row.by == HOLDER)
+    return sent
+
+
+@pytest.mark.parametrize("pace", ["timed", "sealed"])
+@pytest.mark.parametrize("acting", [for_the_whole_window, where_others_play])
+def test_nor_does_passing_for_whole_windows(pace: str, acting: Any) -> None:
+    """Who holds a card and who holds none pass for a whole window alike: same frames at the same times."""
+    one, two = (with_whole_passes(hand, pace, acting) for hand in HARBOUR_HANDS)
+    assert one == two
+    assert len(one) > 100
+
+
+def test_asking_only_those_again_who_can_act_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table on which a whole pass stood for those alone who could have done something."""
+    honest = Game.standing
+    monkeypatch.setattr(Game, "standing", lambda game: tuple(p for p in honest(game) if _has_an_offer(game, p)))
+    one, two = (with_whole_passes(hand, "sealed", where_others_play) for hand in HARBOUR_HANDS)
+    assert one != two
+
+
+def _has_an_offer(game: Any, player: Player) -> bool:
+    return player in game.engine.play.request.asks
 
 
 @pytest.mark.parametrize("pace", ["timed", "sealed"])

@@ -87,11 +87,12 @@ class Game(Readable):
             raise Refused(refusal)
         self.engine.change(self.engine.play.pass_all, player, None)
 
-    def close_window(self) -> None:
-        """End the hidden ask at which a pausing game waits: who has not answered passes, or does what they must."""
+    def close_window(self, *, late: bool = False) -> None:
+        """End the hidden ask at which a pausing game waits: who has not answered passes, or does what they must.
+        `late`: nobody has time for later passes; what was answered and does not count yet stands for them."""
         if self.window() is None or self.must_answer():
             raise Refused(refuse("nothing_asked"))
-        self.engine.change(self.engine.play.shut, -1, None)
+        self.engine.change(self.engine.play.shut, -1, late)
 
     def interjections(self, player: Player) -> tuple[str, ...]:
         """What this player may do at any time, now; nothing while a closed ask waits."""

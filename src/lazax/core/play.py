@@ -215,10 +215,14 @@ class Play:
         result = self._together_done(request)
         return False if result is WAIT else self._pump(result)
 
-    def shut(self, player: Player, _: Value) -> bool:
+    def shut(self, player: Player, late: Value) -> bool:
         """Close the hidden ask at which a pausing game waits: who has not answered passes."""
         request = self.request
         if isinstance(request, Together):
+            if late and request.later is not None:
+                self.open = {
+                    player: value if type(value) is tuple else (value,) for player, value in self.open.items()
+                }
             return self._pump(self._together_answered(request))
         assert isinstance(request, Ask)
         value = request.forced()

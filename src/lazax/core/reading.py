@@ -125,6 +125,18 @@ class Readable:
         request = self.engine.play.request
         return isinstance(request, Together) and bool(request.later)
 
+    def passes_follow(self) -> bool:
+        """Whether the hidden ask that waits is one of a window that goes on until all pass."""
+        request = self.engine.play.request
+        return isinstance(request, Together) and request.later is not None
+
+    def standing(self) -> tuple[Player, ...]:
+        """For whom something stands in the pass that waits: they said it before, for more than one pass."""
+        request = self.engine.play.request
+        if not isinstance(request, Together) or request.later is None:
+            return ()
+        return self.engine.play.stands.covered(request)
+
     def window_kind(self) -> str | None:
         """The kind of the hidden ask that waits; None if none does."""
         return None if self.window() is None else cast(str, getattr(self.engine.play.request, "kind", None))

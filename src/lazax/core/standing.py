@@ -28,8 +28,9 @@ class Stands:
         self.given: dict[tuple[int, Player], Stand] = {}
 
     def recall(self, request: Together) -> dict[Player, tuple[Value, ...]]:
-        """What stands for this pass. A list lapses when its subject has changed, or when its next part is possible no
-        more; windows that lay deeper are closed, and so is an earlier one in the place of a new one."""
+        """What stands for this pass, of those who are asked. A list lapses when its subject has changed, or when its
+        next part is possible no more; windows that lay deeper are closed, and so is an earlier one in the place of a
+        new one."""
         if not self.given:
             return {}
         depth = len(self.state.stage)
@@ -61,8 +62,12 @@ class Stands:
 
     def cover(self, request: Together) -> bool:
         """Whether something stands for everybody whom the window may concern."""
+        return len(self.covered(request)) == len(request.candidates)
+
+    def covered(self, request: Together) -> tuple[Player, ...]:
+        """For whom of them something stands."""
         depth = len(self.state.stage)
-        return all((depth, player) in self.given for player in request.candidates)
+        return tuple(player for player in request.candidates if (depth, player) in self.given)
 
     def entries(self) -> list[Entry]:
         """As entries that bring it back when they are resent."""

@@ -157,6 +157,10 @@ class Title(Generic[S]):
         """Whose turn it is, where there are turns."""
         return None
 
+    def action(self, state: S) -> Any:
+        """What tells the action that is going on from every other one, as all may know; None outside of actions."""
+        return None
+
     def attacked(self, state: S, player: Player) -> bool:
         """Whether something is going on against this player's units or places, as far as all may know."""
         return False

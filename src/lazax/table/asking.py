@@ -36,6 +36,7 @@ def put(game: Game, player: Player, ask: Ask, teller: Teller) -> Data:
         "options": options_of(title, game.state_of(player), ask, teller),
         "panel": None if choosing else _panel(game, player, ask, teller),
         "suggestions": game.suggestions(player),
+        "passes": game.passes_follow(),
     }
 
 
@@ -46,8 +47,8 @@ def _panel(game: Game, player: Player, ask: Ask, teller: Teller) -> Form | None:
         return None
 
 
-def put_ready(kind: str, teller: Teller) -> Data:
-    """A hidden window in which a player can do nothing, and passes like everybody else."""
+def put_ready(kind: str, passes: bool, teller: Teller) -> Data:
+    """A hidden window in which a player can do nothing, and passes like everybody else. `passes`: more may follow."""
     return {
         "kind": kind,
         "form": "ready",
@@ -59,6 +60,7 @@ def put_ready(kind: str, teller: Teller) -> Data:
         "options": [{"id": PASS, "text": teller.option("", PASS), "at": None, "effect": None}],
         "panel": None,
         "suggestions": [],
+        "passes": passes,
     }
 
 

@@ -24,7 +24,8 @@ class Command(Struct, tag_field="what", frozen=True):
 
 
 class Answer(Command, tag="answer", frozen=True):
-    """Answer what I am asked: with a value, or with a draft that becomes one."""
+    """Answer what I am asked: with a value, or with a draft that becomes one. In a window of several passes a list of
+    options says what I do in this pass and, in turn, in the later ones."""
 
     kind: Word
     answer: Any = None
@@ -32,7 +33,9 @@ class Answer(Command, tag="answer", frozen=True):
 
 
 class Pass(Command, tag="pass", frozen=True):
-    """I do nothing in this hidden window."""
+    """I do nothing in this hidden window; with `whole` not in its later passes either."""
+
+    whole: bool = False
 
 
 class Interject(Command, tag="interject", frozen=True):
@@ -49,10 +52,10 @@ class Undo(Command, tag="undo", frozen=True):
 
 
 class NewOrder(Struct, frozen=True, forbid_unknown_fields=True):
-    """A standing order. `what`: pass when this `card` is played, in windows of this `kind`, until my `turn`, or in
-    `all` windows; or `ask` me even where I can do nothing."""
+    """A standing order. `what`: pass when this `card` is played, in windows of this `kind`, until my `turn`, in
+    all windows of the `action` that is going on, or in `all` windows; or `ask` me even where I can do nothing."""
 
-    what: Literal["card", "kind", "turn", "all", "ask"]
+    what: Literal["card", "kind", "turn", "all", "ask", "action"]
     card: Word = ""
     kind: Word = ""
     unless_attacked: bool = False

@@ -261,6 +261,7 @@ def _waiting(table: Table, game: Game, teller: Teller) -> Data | None:
         "hidden": waiting.hidden,
         "since": iso(table.state.moved),
         "until": None if closes is None else iso(closes),
+        "action": game.title.action(game.state) is not None,
     }
 
 
@@ -269,7 +270,9 @@ def _ask(table: Table, game: Game, seat: Seat, teller: Teller) -> Data | None:
     if ask is not None:
         return asking.put(game, seat, ask, teller)
     opening = table.state.opening
-    return asking.put_ready(opening.kind, teller) if opening is not None and table.ready(seat) else None
+    if opening is None or not table.ready(seat):
+        return None
+    return asking.put_ready(opening.kind, game.passes_follow(), teller)
 
 
 def _undo(game: Game, seat: Seat, teller: Teller) -> Data | None:

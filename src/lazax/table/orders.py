@@ -38,8 +38,18 @@ def wants_asking(kind: str, orders: Iterable[Order]) -> bool:
     return any(order.what == "ask" and order.kind in ("", kind) for order in orders)
 
 
+def action_now(game: Game) -> str:
+    """The action that is going on, as text to compare; empty outside of actions."""
+    action = game.title.action(game.state)
+    return "" if action is None else msgspec.json.encode(encode(action)).decode()
+
+
 def sweep(game: Game, seat: Seat, orders: list[Order]) -> None:
-    """Orders until the player's turn end with its beginning; given in that turn, they hold until the next one."""
+    """Orders until the player's turn end with its beginning; given in that turn, they hold until the next one. Those
+    for an action end with it."""
+    if any(order.what == "action" for order in orders):
+        now = action_now(game)
+        orders[:] = [order for order in orders if order.what != "action" or (now and order.action == now)]
     mine = game.title.turn(game.state) == seat
     for order in [order for order in orders if order.what == "turn"]:
         if mine and order.armed:

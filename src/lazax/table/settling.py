@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lazax.core.game import Game
-from lazax.table import grace, pace
+from lazax.table import deadlines, grace, pace
 from lazax.table.folding import motions
 from lazax.table.folding.seats import come_back, take_over
 from lazax.table.orders import sweep
@@ -46,6 +46,9 @@ def settle(table: Table, game: Game, at: Time) -> None:
     opening, old = pace.opening_of(game, table.setup, state.chairs, at, state.begun), state.opening
     if opening is None or old is None or (old.kind, old.trail) != (opening.kind, opening.trail):
         state.opening = opening
+        if opening is not None:  # what somebody said in an earlier pass is their part in this one
+            opening.done += game.standing()
+            deadlines.keep(game, state.deadlines, opening)
     for seat, orders in state.orders.items():
         sweep(game, seat, orders)
     state.asked = {seat: state.asked.get(seat, at) for seat in _waited_for(game, state.opening)}

@@ -47,11 +47,12 @@ class Order(Struct):
     """A standing order of one seat; see `commands.NewOrder`. One until my turn is `armed` when it is not my turn."""
 
     id: int
-    what: Literal["card", "kind", "turn", "all", "ask"]
+    what: Literal["card", "kind", "turn", "all", "ask", "action"]
     card: str = ""
     kind: str = ""
     unless_attacked: bool = False
     armed: bool = True
+    action: str = ""  # the action that it is for, as text to compare
 
 
 class Prepared(Struct):
@@ -106,6 +107,7 @@ class TableState(Struct):
     told: int = -1
     asked: dict[Seat, Time] = field(default_factory=dict)  # whom the game waits for, since when
     opening: Opening | None = None
+    deadlines: dict[int, Time] = field(default_factory=dict)  # of windows of several passes, by their depth
     orders: dict[Seat, list[Order]] = field(default_factory=dict)
     prepared: dict[Seat, list[Prepared]] = field(default_factory=dict)
     motions: list[Motion] = field(default_factory=list)

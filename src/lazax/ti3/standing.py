@@ -1,5 +1,5 @@
-"""What standing orders and prepared answers look at: whose turn it is, who is under attack, and what is publicly so
-about the subject of an answer."""
+"""What standing orders and prepared answers look at: whose turn and which action it is, who is under attack, and what
+is publicly so about the subject of an answer."""
 
 from __future__ import annotations
 
@@ -19,6 +19,13 @@ from lazax.ti3.tables import PLANETS, STRATEGY_CARDS, SYSTEM_OF
 def whose_turn(game: TI3) -> Player | None:
     turn = ongoing(game, Turn)
     return None if turn is None else turn.player
+
+
+def action(game: TI3) -> tuple[int, Player, int] | None:
+    """The action of this turn. Nothing lies on a turn whose player still thinks about what to do: so one action ends
+    before the next, even if the same player takes it."""
+    turn = ongoing(game, Turn)
+    return None if turn is None or game.stage[-1] is turn else (game.round, turn.player, turn.tactical)
 
 
 def attacked(game: TI3, player: Player) -> bool:

@@ -96,6 +96,9 @@ class TI3Title(Title[TI3]):
     def turn(self, state: TI3) -> Player | None:
         return standing.whose_turn(state)
 
+    def action(self, state: TI3) -> Any:
+        return standing.action(state)
+
     def attacked(self, state: TI3, player: Player) -> bool:
         return standing.attacked(state, player)
 

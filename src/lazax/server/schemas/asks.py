@@ -57,6 +57,8 @@ class Option(Shown):
 
 
 class Ask(Shown):
+    """`passes`: it belongs to a window that goes on until all pass, and may be put again."""
+
     kind: str
     form: Literal["choose", "submit", "ready"]
     of: str
@@ -67,3 +69,4 @@ class Ask(Shown):
     options: list[Option]
     panel: Form | None
     suggestions: list[Any]
+    passes: bool

@@ -20,11 +20,14 @@ class Crumb(Shown):
 
 
 class Waiting(Shown):
+    """`action`: an action is going on, and one can pass in all windows of it."""
+
     text: str
     players: list[int]
     hidden: bool
     since: str | None
     until: str | None
+    action: bool
 
 
 class LogLine(Shown):

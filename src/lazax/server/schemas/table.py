@@ -70,7 +70,7 @@ class OrderRow(Shown):
 
     id: int
     text: str
-    what: Literal["card", "kind", "turn", "all", "ask"]
+    what: Literal["card", "kind", "turn", "all", "ask", "action"]
     card: str
     kind: str
 

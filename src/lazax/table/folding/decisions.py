@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from lazax.core.ask import PASS
 from lazax.core.entries import Back
 from lazax.core.game import Game
-from lazax.table import composing, pace
+from lazax.table import composing, deadlines, pace
 from lazax.table.folding.registry import folds, game_of, play, seat_of
 from lazax.table.orders import prepared_for, use_up
 from lazax.table.rows import Row, Seat
@@ -65,14 +65,16 @@ def holds(table: Table, seat: Seat) -> bool:
 @folds("pass")
 def _pass(table: Table, row: Row) -> None:
     seat = seat_of(row)
-    acted(table, seat, play_pass(table, row, seat))
+    acted(table, seat, play_pass(table, row, seat, whole=row.data.get("whole", False)))
 
 
-def play_pass(table: Table, row: Row, seat: Seat) -> Put | None:
+def play_pass(table: Table, row: Row, seat: Seat, *, whole: bool = False) -> Put | None:
     """Who can do nothing passes as everybody else does, and nobody can tell the difference. Returns what was put to
     them."""
     game, opening, put = game_of(table), table.state.opening, what_is_put(table, seat)
-    if opening is not None and pace.holds_answers(game, table.setup, opening):
+    if whole:
+        play(table, row, lambda: game.pass_window(seat))
+    elif opening is not None and pace.holds_answers(game, table.setup, opening):
         pass  # time will close it
     elif pace.can_act(game, seat):
         play(table, row, lambda: game.apply(seat, PASS))
@@ -87,7 +89,8 @@ def _close(table: Table, row: Row) -> None:
     if opening is not None and opening.held:
         play(table, row, lambda: game.apply(opening.candidates[0], opening.held[0]))
     else:
-        play(table, row, game.close_window)
+        late = opening is not None and opening.closes is not None and row.at >= opening.closes
+        play(table, row, lambda: game.close_window(late=late))
 
 
 @folds("interject")
@@ -116,6 +119,7 @@ def forget(table: Table, game: Game) -> None:
         state.moments = [moment for moment in state.moments if moment[0] <= back.to]
         state.motions = [motion for motion in state.motions if motion.what != "take_back" or motion.to <= back.to]
         state.opening = None
+        state.deadlines.clear()
         state.asked.clear()
 
 
@@ -124,4 +128,4 @@ def _think(table: Table, row: Row) -> None:
     opening = table.state.opening
     if opening is not None and opening.closes is not None:
         opening.thinking.append(seat_of(row))
-        opening.closes += table.setup.window_seconds
+        deadlines.put_off(table.state, table.setup.window_seconds)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lazax.table import grace
+from lazax.table import deadlines, grace
 from lazax.table.folding.decisions import forget
 from lazax.table.folding.registry import announce, folds, game_of, play, seat_of
 from lazax.table.folding.seats import stand_in
@@ -127,8 +127,7 @@ def _resume(table: Table, at: float) -> None:
     state = table.state
     rest = at - state.paused
     state.asked = {seat: since + rest for seat, since in state.asked.items()}
-    if state.opening is not None and state.opening.closes is not None:
-        state.opening.closes += rest
+    deadlines.put_off(state, rest)
     state.status = "running"
     state.changes += 1
     announce(table, at, "house.resumed")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lazax.table.folding.decisions import acted, play_pass
 from lazax.table.folding.registry import folds, game_of, seat_of
-from lazax.table.orders import facts_about
+from lazax.table.orders import action_now, facts_about
 from lazax.table.rows import Row
 from lazax.table.state import Order, Prepared
 
@@ -19,7 +19,8 @@ def _order(table: Table, row: Row) -> None:
     state, seat = table.state, seat_of(row)
     mine = state.orders.setdefault(seat, [])
     if "add" in row.data:
-        mine.append(Order(state.new_id(), **row.data["add"], armed=False))
+        action = action_now(game_of(table)) if row.data["add"]["what"] == "action" else ""
+        mine.append(Order(state.new_id(), **row.data["add"], armed=False, action=action))
     else:
         state.orders[seat] = [order for order in mine if order.id != row.data["drop"]]
 

@@ -41,7 +41,9 @@ def pass_on(table: Table, by: Seat, asked: c.Pass) -> Judged:
         ask.take(PASS)
         if holds(table, by):
             tried(game, lambda twin: twin.apply(by, PASS))
-    return "pass", {}
+    if asked.whole and not game.passes_follow():
+        raise Refused(refuse("one_pass_only"))
+    return "pass", {"whole": True} if asked.whole else {}
 
 
 def interject(table: Table, by: Seat, asked: c.Interject) -> Judged:

@@ -33,6 +33,8 @@ def order(table: Table, by: Seat, asked: c.GiveOrder) -> Judged:
         raise Refused(refuse("not_an_option", option=new.card))
     if (new.what == "kind" or new.kind) and new.kind not in table.title.asks:
         raise Refused(refuse("not_an_option", option=new.kind))
+    if new.what == "action" and table.title.action(running(table).state) is None:
+        raise Refused(refuse("no_action_now"))
     if new.what == "all":  # who passes on everything still hears of an attack
         new = msgspec.structs.replace(new, unless_attacked=True)
     return "order", {"add": msgspec.to_builtins(new)}

@@ -141,7 +141,7 @@ class Commander:
         if chance.random() < 0.3:
             ids = [order.id for order in now.table.state.orders.get(now.seat, ())]
             return self._do(now, {"what": "order", "drop": {"id": chance.choice([*ids, 99, -1])}})
-        what = chance.choice(("card", "kind", "turn", "all", "ask", "x"))
+        what = chance.choice(("card", "kind", "turn", "all", "ask", "action", "x"))
         add = {"what": what, "card": self.near.id(now.title), "kind": self.near.kind(now.title)}
         return self._do(now, {"what": "order", "add": add})
 
@@ -168,7 +168,7 @@ class Commander:
             {"what": "name", "name": near.word("Ada", now.title)},
             {"what": "here"},
             {"what": "think"},
-            {"what": "pass"},
+            {"what": "pass", **chance.choice(({}, {"whole": True}, {"whole": 1}))},
             {"what": "undo"},
             {"what": "return"},
             {"what": "sit", "name": "Ada"},

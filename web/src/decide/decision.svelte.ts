@@ -208,6 +208,12 @@ export class Decision extends Filling {
     return this.passes ? this.answer("pass") : false;
   }
 
+  /** Pass, and do not be asked again before the window is closed, where it may be put once more. */
+  async passWhole(): Promise<boolean> {
+    const may = this.ask?.passes && (this.ask.form === "ready" || this.passes);
+    return may ? this.send({ what: "pass", whole: true }) : false;
+  }
+
   async send(command: Command): Promise<boolean> {
     this.refused = null;
     const deciding = ["answer", "pass", "undo", "take_back", "interject"].includes(command.what);

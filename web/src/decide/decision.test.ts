@@ -46,3 +46,23 @@ it("keeps it when my answer was not taken", async () => {
   decision.follow(ask, 5);
   expect(decision.chosen).toBe("jord");
 });
+
+it("passes for the whole window only where it may be put again", async () => {
+  const sent: unknown[] = [];
+  const connection = { frame: { version: 4 }, sending: false, do: async (command: unknown) => sent.push(command) };
+  const decision = new Decision(connection as unknown as Connection, nowhere);
+  for (const [form, passes] of [
+    ["ready", true],
+    ["ready", false],
+    ["choose", true],
+  ] as const) {
+    decision.follow({ ...ask, form, passes, options: [{ id: "pass" }] } as unknown as Ask, 4);
+    await decision.passWhole();
+  }
+  decision.follow({ ...ask, passes: true }, 4); // what must be answered
+  await decision.passWhole();
+  expect(sent).toEqual([
+    { what: "pass", whole: true },
+    { what: "pass", whole: true },
+  ]);
+});

@@ -28,6 +28,7 @@ export const ask = (rest: Partial<Ask>): Ask => ({
   options: [],
   panel: null,
   suggestions: [],
+  passes: false,
   ...rest,
 });
 export const system = (id: string) => ({ kind: "system" as const, id });

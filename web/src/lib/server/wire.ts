@@ -64,7 +64,8 @@ export type Message =
 export type Command =
   | { what: "answer"; kind: string; answer: Json }
   | { what: "answer"; kind: string; draft: Draft }
-  | { what: "pass" | "undo" | "think" | "resign" | "leave" | "return" | "here" }
+  | { what: "pass"; whole?: boolean }
+  | { what: "undo" | "think" | "resign" | "leave" | "return" | "here" }
   | { what: "interject"; move: string; answers?: string[]; draft?: Draft }
   | { what: "order"; add: NewOrder }
   | { what: "order"; drop: { id: number } }

@@ -54,3 +54,15 @@ it("leaves every key to who writes or searches", () => {
   }
   expect([room.digit, room.decision.pass].map((one) => one.mock.calls.length)).toEqual([0, 0]);
 });
+
+it("passes with P, and for the whole window with Shift where it may be put again", () => {
+  const decision = { pass: vi.fn(), passWhole: vi.fn(), ask: { passes: true } };
+  const room = { decision, frame: {}, past: null, parts: {} } as unknown as Room;
+  const hit = (key: string, shiftKey: boolean) =>
+    press(room, { key, shiftKey, target: { matches: () => false } } as unknown as KeyboardEvent);
+  hit("P", false); // caps lock
+  hit("P", true);
+  decision.ask.passes = false;
+  hit("P", true);
+  expect([decision.pass, decision.passWhole].map((one) => one.mock.calls.length)).toEqual([2, 1]);
+});

@@ -13,7 +13,7 @@ export function press(room: Room, event: KeyboardEvent): boolean {
   const key = event.key.toLowerCase();
   const act = letters[key] ?? room.parts.keys?.find((one) => one.key.toLowerCase() === key)?.act;
   if (!act) return false;
-  act(room);
+  act(room, event);
   return true;
 }
 
@@ -47,8 +47,8 @@ function escape(room: Room, target: HTMLElement, writing: boolean): boolean {
   return true;
 }
 
-const letters: Record<string, (room: Room) => void> = {
-  p: (room) => void room.decision.pass(),
+const letters: Record<string, (room: Room, event: KeyboardEvent) => void> = {
+  p: ({ decision }, { shiftKey }) => void (shiftKey && decision.ask?.passes ? decision.passWhole() : decision.pass()),
   z: (room) => void (room.frame.undo && room.decision.send({ what: "undo" })),
   n: (room) => next(room),
   f: (room) => room.fit(),

@@ -85,6 +85,7 @@ class Days:
 
     def __init__(self, title: str, seed: int, manner: Manner, titles: Titles = TITLES) -> None:
         players = PLAYERS[title]
+        self.orders = manner.orders
         self.machines = sorted(range(players - 1, players - 1 - 2 * manner.bots, -2))
         self.people = [seat for seat in range(players) if seat not in self.machines]
         seats = tuple(SeatPlan("me" if seat in self.people else "bot", f"Player {seat}") for seat in range(players))
@@ -179,11 +180,18 @@ class Days:
         return self.table.ask(seat) is not None or self.table.ready(seat)
 
     def _act(self, seat: int) -> None:
-        ask, command = self.table.ask(seat), {"what": "pass"}
+        ask, command = self.table.ask(seat), dict[str, Any](what="pass")
         if ask is not None:
             answer = msgspec.to_builtins(self.brains[seat].answer(Question(self.game, seat, ask)))
             command = {"what": "answer", "kind": ask.kind, "answer": answer}
+        if command.get("answer", PASS) == PASS and self._passes_for_good(seat):
+            command = {"what": "pass", "whole": True}
         self._do(seat, command)
+
+    def _passes_for_good(self, seat: int) -> bool:
+        """Whether this person, who gives orders where they can, passes for all passes of the window at once."""
+        follow = getattr(self.game, "passes_follow", None)  # rules of before know no such pass
+        return bool(self.orders and seat in self.people and follow is not None and follow())
 
     def _do(self, by: int | None, command: dict[str, Any]) -> None:
         version = self.table.version(by) if by in self.people else None

@@ -1,11 +1,11 @@
 """How often a table stands still, and how long a round takes, when its people look in three times a day.
 
 A wait is a question at which the table stood still until somebody looked in, or until the clock closed it. People
-answer as the steady bot does; with orders, all pass everywhere unless they are attacked, and then for whole windows. Printed are, for each
-tactical action, while it goes on: waits, those of them in hidden windows, and the hidden windows at which the table
-stopped at all; for each round: days, tactical actions, all waits, those in hidden windows, those that the clock
-ended, hidden windows, answers in them other than a pass; the hours of a wait in a hidden window; the rows of the
-table for each decision.
+answer as the steady bot does; with orders, all pass everywhere unless they are attacked, and then for whole windows.
+Printed are, for each tactical action, while it goes on: waits, those of them in hidden windows, and the hidden
+windows at which the table stopped at all; for each round: days, tactical actions, all waits, those in hidden windows,
+those that the clock ended, hidden windows, answers in them other than a pass; the hours of a wait in a hidden window;
+the rows of the table for each decision.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from lazax.core.ask import Ask
-from lazax.core.driver import Game
+from lazax.core.game import Game
 from tests.browser.theatre import Theatre, Until
 from tests.browser.views import opened, visit
 

@@ -220,9 +220,7 @@ class Play:
         request = self.request
         if isinstance(request, Together):
             if late and request.later is not None:
-                self.open = {
-                    player: value if type(value) is tuple else (value,) for player, value in self.open.items()
-                }
+                self.open = {p: value if type(value) is tuple else (value,) for p, value in self.open.items()}
             return self._pump(self._together_answered(request))
         assert isinstance(request, Ask)
         value = request.forced()
@@ -269,9 +267,8 @@ class Play:
     def _together_done(self, request: Together) -> Any:
         copying = self.holding and self.imagination is None  # the original waits here
         waiting = self.pausing and not (request.later and self.stands.cover(request))
-        if copying or waiting or any(player not in self.open for player in request.asks):
-            return WAIT
-        return self._together_answered(request)
+        ready = not (copying or waiting) and all(player in self.open for player in request.asks)
+        return self._together_answered(request) if ready else WAIT
 
     def _together_answered(self, request: Together) -> dict[Player, Value]:
         """Who has not answered does what time decides."""

@@ -132,10 +132,8 @@ class Readable:
 
     def standing(self) -> tuple[Player, ...]:
         """For whom something stands in the pass that waits: they said it before, for more than one pass."""
-        request = self.engine.play.request
-        if not isinstance(request, Together) or request.later is None:
-            return ()
-        return self.engine.play.stands.covered(request)
+        request, stands = self.engine.play.request, self.engine.play.stands
+        return stands.covered(request) if isinstance(request, Together) and request.later is not None else ()
 
     def window_kind(self) -> str | None:
         """The kind of the hidden ask that waits; None if none does."""

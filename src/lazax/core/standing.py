@@ -28,9 +28,8 @@ class Stands:
         self.given: dict[tuple[int, Player], Stand] = {}
 
     def recall(self, request: Together) -> dict[Player, tuple[Value, ...]]:
-        """What stands for this pass, of those who are asked. A list lapses when its subject has changed, or when its
-        next part is possible no more; windows that lay deeper are closed, and so is an earlier one in the place of a
-        new one."""
+        """What stands for this pass. A list lapses when its subject has changed, or when its next part is possible no
+        more; windows that lay deeper are closed, and so is an earlier one in the place of a new one."""
         if not self.given:
             return {}
         depth = len(self.state.stage)

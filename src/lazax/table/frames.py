@@ -269,19 +269,15 @@ def _ask(table: Table, game: Game, seat: Seat, teller: Teller) -> Data | None:
     ask = table.ask(seat)
     if ask is not None:
         return asking.put(game, seat, ask, teller)
-    opening = table.state.opening
-    if opening is None or not table.ready(seat):
-        return None
-    return asking.put_ready(opening.kind, game.passes_follow(), teller)
+    opening = table.state.opening if table.ready(seat) else None
+    return None if opening is None else asking.put_ready(opening.kind, game.passes_follow(), teller)
 
 
 def _undo(game: Game, seat: Seat, teller: Teller) -> Data | None:
     entry = game.undoable(seat)
-    return (
-        None
-        if entry is None or game.was_said(seat)
-        else {"text": asking.told_answer(entry.kind, entry.value, teller)}
-    )
+    if entry is None or game.was_said(seat):
+        return None
+    return {"text": asking.told_answer(entry.kind, entry.value, teller)}
 
 
 def _plans(table: Table, game: Game, seat: Seat, teller: Teller) -> list[Plan]:

@@ -9,6 +9,7 @@ from fnmatch import fnmatch
 from importlib import import_module
 from itertools import product
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pytest
 
@@ -21,12 +22,19 @@ HOMES = (Path(), Path("src/lazax"))
 """Where a path that a page names may begin."""
 STANDS_FOR = {"<title>": tuple(TITLES), "<language>": LANGUAGES}
 ROWS_OF_THE_WALK = 10
-WITH_ROOMS = ("src/lazax", *(f"src/lazax/{title}" for title in TITLES), "src/lazax/table", "src/lazax/server", "web/src")
+WITH_ROOMS = (
+    "src/lazax",
+    *(f"src/lazax/{title}" for title in TITLES),
+    "src/lazax/table",
+    "src/lazax/server",
+    "web/src",
+)
 """Folders of whose rooms the map leaves out none."""
 
 _SPAN = re.compile(r"`([^`\n]+)`")
 _FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _PATH = re.compile(r"[\w.<>*{},/-]*/[\w.<>*{},/-]*|[\w.-]+\.(?:py|md|toml|json|ts|svelte)")
+_MODULE = re.compile(r"`(lazax(?:\.\w+)+)`")
 _LINK = re.compile(r"\]\(([^)#:]+)\)")
 _MAP_LINE = re.compile(r"( *)([\w./]+(?: [\w./]+)*)(?:  .*)?")
 _DEEPEST = 8  # spaces before a name on the map
@@ -137,6 +145,12 @@ def test_the_walk_of_a_decision_has_ten_rows_whose_functions_exist() -> None:
             (path,) = (home / file for home in HOMES if (home / file).is_file())
             found = re.search(rf"(?<!\w){re.escape(function)}(?!\w)", path.read_text(encoding="utf-8"))
             assert found, f"{file} has no {function}"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_module_named_in_a_sentence_exists(page: str) -> None:
+    for name in _MODULE.findall(_FENCE.sub("", written(page))):
+        assert resolve_name(name) is not None, name
 
 
 @pytest.mark.parametrize("page", PAGES)

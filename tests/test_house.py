@@ -25,7 +25,7 @@ FORBIDDEN = {
     "server": (*TITLES, "arena", "cli"),
 }
 """What nothing in a room imports."""
-MOST_LINES, MOST_LINES_OF_A_FILE = 2_650, 300  # of the kernel, examples included
+MOST_LINES, MOST_LINES_OF_A_FILE = 2_700, 300  # of the kernel, examples included
 SHARED = ("core", "galaxy", "table", "server", "desk")
 _A_TITLE = re.compile(rf"\b({'|'.join((*TITLES, 'ti4'))})\b", re.IGNORECASE)
 QUEUING = ("inscription", "ti3", "galaxy", "odds")

@@ -7,7 +7,8 @@ import pytest
 from lazax.core.state import Player
 from lazax.core.steps import do, register
 from tests.core.small import Small, Table, the_end
-from tests.toy.rules import Harbour, prepare, set_sail
+from tests.toy.harbour import Harbour
+from tests.toy.rules import prepare, set_sail
 
 
 class Tide:

@@ -218,7 +218,7 @@ def test_the_luck_of_the_dice_is_what_hit_against_what_was_to_be_expected() -> N
     """R0.11: a cruiser that needs 7 hits on four faces of ten, with +1 on five."""
     game = SimpleNamespace(
         title=TITLES["ti3"],
-        journal=[
+        lines=lambda: [
             Line("roll.space", (("player", 1), ("dice", (3, 9)), ("n", 1), ("tenths", 9))),
             Line("roll.pds", (("player", 1), ("dice", (10,)), ("n", 1), ("tenths", 5))),
             Line("roll.space", (("player", 0), ("dice", (1,)), ("n", 0), ("tenths", 4))),

@@ -272,8 +272,7 @@ class Play:
 
     def _together_answered(self, request: Together) -> dict[Player, Value]:
         """Who has not answered does what time decides."""
-        answers = {**request.forced, **self.open}
-        acting = {}
+        answers, acting = {**request.forced, **self.open}, {}
         for player, ask in request.asks.items():
             if player not in answers:
                 answers[player] = ask.default()

@@ -253,7 +253,7 @@ def test_a_trial_goes_to_the_address_that_is_kept(wire: TestClient) -> None:
     assert trial(host) == {"ok": False, "text": "No address is kept here yet. Enter one first."}
     services.notices.set_webhook(HOOK._replace(game=host.game, seat=TABLE))
     assert trial(host, "webhook")["ok"] and not trial(host)["ok"]
-    assert len(post.requests) == 1
+    assert sum("trial" in text for text in post.texts) == 1, "news of the table may have come besides"
     answer = wire.post(f"{host.url}/webhook/test", json={}, headers=friend.headers)
     assert answer.status_code == 403, "only the host tries the table's"
     assert wire.post(f"{host.url}/me/webhook/test", json={}).status_code in (401, 403), "spectators have none"

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from lazax.core.ask import PASS
 from lazax.core.game import Game
 from lazax.table import grace, pace
 from lazax.table.folding.decisions import what_is_put
@@ -82,7 +83,7 @@ def _give(table: Table, game: Game, seat: Seat, one: Prepared) -> Errand:
     if ask is None:
         return seat, {"what": "pass"}
     if ask.check(one.answer) is not None:
-        passing = game.pausing and opening is not None and opening.closable
+        passing = game.pausing and opening is not None and opening.closable and _may_pass(table, seat)
         return None, {**lapse, "why": IMPOSSIBLE, "passing": passing}
     return seat, {"what": "answer", "kind": one.kind, "answer": one.answer}
 
@@ -93,7 +94,14 @@ def _ordered(table: Table, game: Game) -> list[Errand]:
         return []
     waiting = [seat for seat in opening.candidates if table.chairs[seat].who == "human" and is_open_to(table, seat)]
     orders = table.state.orders
-    return [(s, {"what": "pass"}) for s in waiting if passes(game, s, opening.kind, orders.get(s, ()))]
+    passing = [seat for seat in waiting if passes(game, seat, opening.kind, orders.get(seat, ()))]
+    return [(seat, {"what": "pass"}) for seat in passing if _may_pass(table, seat)]
+
+
+def _may_pass(table: Table, seat: Seat) -> bool:
+    """Whoever must do something is asked, whatever they ordered."""
+    ask = table.ask(seat)
+    return ask is None or ask.check(PASS) is None
 
 
 def is_open_to(table: Table, seat: Seat) -> bool:

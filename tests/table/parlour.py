@@ -8,7 +8,7 @@ from typing import Any
 from lazax.core.ask import PASS, Task, choose, choose_all, confirm
 from lazax.core.state import Player
 from lazax.core.title import AskKind
-from lazax.core.windows import announced
+from lazax.core.windows import announced, in_order
 from lazax.table.rows import SeatPlan, Setup
 from tests.core.small import Small, Table, say
 from tests.table.evening import Evening
@@ -63,6 +63,19 @@ async def open_window(game: Table) -> None:
 
 async def a_window(game: Table) -> None:
     await open_window(game)
+    await confirm(0, "go")
+
+
+async def a_duty(game: Table) -> None:
+    """Player 1 must do both a and b, in whichever order; player 2 may."""
+
+    def left(player: Player) -> list[str]:
+        return [move for move in "ab" if (player, move) not in game.said]
+
+    async def use(player: Player, move: str) -> None:
+        say(game, (player, move))
+
+    await in_order(game, "word", lambda: (1, 2), left, use, must=lambda player: left(player) if player == 1 else [])
     await confirm(0, "go")
 
 

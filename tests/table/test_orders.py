@@ -16,6 +16,7 @@ from lazax.ti3.standing import subject
 from lazax.titles import TITLES
 from tests.table.parlour import (
     a_discussion,
+    a_duty,
     a_secret_choice,
     a_window,
     an_attack,
@@ -276,6 +277,22 @@ def test_a_prepared_answer_ends_the_waiting_whether_it_was_possible_or_not(
     assert (evening.game.window() is None) is not played, "it closes; after a card it opens anew"
     lapsed = [one["lapsed"] for one in evening.frame(1)["prepared"]]
     assert len(lapsed) == (answer == "b" and 1 in money)
+
+
+@pytest.mark.parametrize("pace", ["quick", "timed", "sealed"])
+def test_nothing_said_beforehand_passes_over_what_must_be_done(pace: str) -> None:
+    """Player 1 ordered to pass and prepared to pass: they are asked all the same, and time does it for them."""
+    evening = parlour(a_duty, pace=pace)
+    evening.do(1, "order", add=WORD)
+    evening.do(1, "prepare", kind="word", answer=PASS)
+    evening.do(2, "pass")
+    evening.house()
+    assert evening.game.state.said == () and evening.game.ask(1) is not None
+    with pytest.raises(Refused, match="not_an_option"):
+        evening.do(1, "pass")
+    evening.answer(1, "b")
+    evening.wait(3_600)
+    assert (1, "b") in evening.game.state.said
 
 
 def test_orders_for_every_window_pass_nothing_that_only_he_is_asked() -> None:

@@ -24,7 +24,7 @@ def test_every_folder_with_a_budget_exists() -> None:
 
 def test_a_test_belongs_to_the_outermost_folder() -> None:
     assert folder_of("tests/ti3/combat/test_battle.py::test_a[x/y]") == "ti3"
-    assert folder_of("tests/browser/test_play.py::test_b@browser") == "browser"
+    assert folder_of("tests/browser/table/test_play.py::test_b@browser") == "browser"
     assert folder_of("tests/test_house.py::test_c") == ""
 
 

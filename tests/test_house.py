@@ -35,8 +35,6 @@ NAMES_OF_ASKS = ("alphabet.py", "desk/plans.py")
 SMALL_ROOMS = ("bots", "server", "table")
 """Where no file is longer than one of the kernel."""
 MOST_FILES, MOST_AT_A_ROOT = 25, 22  # modules of a folder, and of a title outside of its rooms
-WIDE = {"tests/browser"}
-"""Folders that show more than one look takes in."""
 
 
 def imported(path: Path) -> set[str]:
@@ -120,7 +118,7 @@ def test_files_stay_short(room: str) -> None:
 def test_a_folder_shows_its_plan_at_a_glance(place: str) -> None:
     files = Counter(path.parent.as_posix() for path in Path(place).rglob("*.py"))
     assert files
-    assert {folder: number for folder, number in files.items() if number > MOST_FILES and folder not in WIDE} == {}
+    assert {folder: number for folder, number in files.items() if number > MOST_FILES} == {}
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -1,12 +1,11 @@
-"""A person plays by clicks."""
+"""A table begins: by one press, or set up with care."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import Hands
-from tests.browser.theatre import Place, Theatre, asked_of, with_bots
-from tests.browser.views import big_battle
+from tests.browser.theatre import Place, Theatre
 
 
 def test_one_click_starts_a_game_against_bots(page: Page, house: Theatre) -> None:
@@ -33,28 +32,3 @@ def test_a_table_is_set_up_with_chosen_races(page: Page, house: Theatre) -> None
         assert room.table.game is not None
         races = room.table.game.state.races
     assert (races[0], races[2]) == ("jol_nar", "xxcha") and len(set(races)) == 6
-
-
-def test_a_round_by_clicks_from_the_galaxy_to_the_status_phase(page: Page, house: Theatre) -> None:
-    hands = Hands(page, house, house.place(with_bots(4, seed=11, options={"galaxy": "built"})))
-    hands.visit()
-    hands.play_until("galaxy.place", "strategy.pick", "activate.system", "move.fleet", "production.build")
-
-
-def test_a_battle_by_clicks(page: Page, house: Theatre) -> None:
-    hands = Hands(page, house, house.find(big_battle, 3))
-    hands.visit()
-    expect(page.get_by_text("Space battle").first).to_be_visible()
-    hands.play_until("hits.assign")
-
-
-def test_a_vote_by_clicks(page: Page, house: Theatre) -> None:
-    hands = Hands(page, house, house.find(asked_of("vote.cast", round_from=2), 2))
-    hands.visit()
-    hands.play_until("vote.cast")
-
-
-def test_the_end_of_a_round_by_clicks(page: Page, house: Theatre) -> None:
-    hands = Hands(page, house, house.find(asked_of("counters.redistribute"), 7))
-    hands.visit()
-    hands.play_until("counters.redistribute", "strategy.pick")

@@ -5,29 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
-from playwright.sync_api import Browser, Page, Response, WebSocket, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import Hands
+from tests.browser.meeting import Ear, names, public
 from tests.browser.theatre import Place, Theatre, asked_of, with_people
 from tests.browser.views import opened
-
-
-class Ear:
-    """All that a page hears of a table, by message and by answer."""
-
-    def __init__(self, page: Page) -> None:
-        self.heard: list[str] = []
-        page.on("websocket", self._listen)
-        page.on("response", self._answer)
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda message: self.heard.append(str(message)))
-
-    def _answer(self, response: Response) -> None:
-        if "/api/games/" in response.url and response.ok:
-            self.heard.append(response.text())
 
 
 @contextmanager
@@ -45,14 +29,6 @@ def hands_of(house: Theatre, place: Place) -> dict[int, set[str]]:
     with house.table(place) as table:
         assert table.game is not None
         return {seat: set(table.game.view(seat)["me"]["hand"]) for seat in (0, 1)}
-
-
-def public(house: Theatre, place: Place) -> set[str]:
-    """Cards that everybody has seen."""
-    with house.table(place) as table:
-        assert table.game is not None
-        view = table.game.view(None)
-        return {*view["action_discard"], *(str(event.get("card")) for event in view["stage"])}
 
 
 def test_each_sees_only_his_own_hand(browser: Browser, house: Theatre) -> None:
@@ -79,12 +55,6 @@ def test_each_sees_only_his_own_hand(browser: Browser, house: Theatre) -> None:
             for card, name in hidden.items():
                 assert name not in told and f'"{card}"' not in told, f"{name} was told to the wrong player"
                 assert name not in seen, f"{name} is on the wrong page"
-
-
-def names(page: Page) -> dict[str, str]:
-    """What action cards are called."""
-    catalog: dict[str, Any] = page.evaluate("fetch('/api/titles/ti3/catalog?lang=en').then((found) => found.json())")
-    return {card: facts["name"] for card, facts in catalog["cards"].items()}
 
 
 def test_undo_and_take_back_by_agreement(browser: Browser, house: Theatre) -> None:

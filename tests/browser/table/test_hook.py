@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_leaving import menu
+from tests.browser.meeting import menu
 from tests.browser.theatre import Theatre, with_bots
 from tests.browser.views import visit
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
+from tests.browser.meeting import menu
 from tests.browser.theatre import Theatre, asked_of, with_bots, with_people
 from tests.browser.views import opened, visit
-
-
-def menu(page: Page) -> None:
-    page.locator("[data-table-menu]").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
 
 
 def test_names_marks_and_leaving_with_two_people(browser: Browser, house: Theatre) -> None:

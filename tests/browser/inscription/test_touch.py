@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import views
 from tests.browser.fingers import Fingers, Point
-from tests.browser.test_inscription import at, on_sheet, turnable, version
+from tests.browser.inscription.moments import at, on_sheet, turnable, version
 from tests.browser.theatre import Theatre, Until
 
 PATIENCE = 20_000

@@ -15,7 +15,7 @@ from tests.browser.texts import raw, visible
 from tests.browser.theatre import Theatre, asked_of
 from tests.browser.views import lobby, opened, set_up, settled, visit
 
-WEB = Path(__file__).parents[2] / "web" / "src"
+WEB = Path(__file__).parents[3] / "web" / "src"
 LANGUAGES = {"de": "Deutsch", "hu": "Magyar", "en": "English"}
 
 

@@ -3,36 +3,18 @@
 from __future__ import annotations
 
 import time
-from functools import cache
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from lazax.core.ask import Ask, Choose
-from lazax.core.game import Game
 from tests.browser import views
 from tests.browser.axe import serious
-from tests.browser.scribe import Scribe
-from tests.browser.theatre import Place, Theatre, Until, asked_of
+from tests.browser.inscription.moments import at, on_sheet, turnable, version
+from tests.browser.inscription.scribe import Scribe
+from tests.browser.theatre import Place, Theatre, asked_of
 
 PATIENCE = 20_000
-
-
-@cache
-def on_sheet(sheet: int, round_from: int = 0) -> Until:
-    """A mark on this sheet, in this round or later."""
-
-    def there(game: Game, seat: int, ask: Ask) -> bool:
-        state: Any = game.state_of(seat)
-        marking = isinstance(ask, Choose) and ask.kind == "mark" and len(ask.options) > 3
-        return bool(marking and state.round >= round_from and state.common[seat].active == sheet)
-
-    return there
-
-
-def at(house: Theatre, until: Until, players: int = 1, seed: int = 7) -> Place:
-    return house.find(until, seed, players, title="inscription")
 
 
 def test_a_whole_game_alone_by_clicks(page: Page, house: Theatre) -> None:
@@ -97,10 +79,6 @@ def test_a_mark_needs_no_mouse(page: Page, house: Theatre) -> None:
     expect(page.locator("[data-version]")).not_to_have_attribute("data-version", before, timeout=PATIENCE)
 
 
-def version(page: Page) -> str:
-    return page.locator("[data-version]").get_attribute("data-version") or ""
-
-
 def test_what_cannot_be_marked_says_why(page: Page, house: Theatre) -> None:
     """I9.3: a system that no lane reaches."""
     place = at(house, on_sheet(0, 3))
@@ -111,11 +89,6 @@ def test_what_cannot_be_marked_says_why(page: Page, house: Theatre) -> None:
     assert box is not None
     board.locator("svg").last.click(position={"x": box["width"] * 0.452, "y": box["height"] * 0.84})  # home
     expect(page.locator("main [role=status]").first).to_contain_text("I9.4", timeout=PATIENCE)
-
-
-def turnable(game: Game, seat: int, ask: Ask) -> bool:
-    """A unit is to be drawn that covers several places."""
-    return ask.kind == "deploy" and ask.about["unit"] != "infantry"
 
 
 def test_a_unit_is_turned_and_drawn(page: Page, house: Theatre) -> None:

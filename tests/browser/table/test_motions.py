@@ -14,8 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from lazax.bots import make_bot
 from lazax.table.table import Table
-from tests.browser.test_leaving import menu
-from tests.browser.test_together import Ear, names
+from tests.browser.meeting import Ear, menu, names, public
 from tests.browser.theatre import Place, Theatre, answered, asked_of, best_bot, theatre, with_people
 from tests.browser.views import opened, visit
 
@@ -85,14 +84,6 @@ def play_on(house: Theatre, place: Place, until: int) -> set[str]:
 def round_of(table: Table) -> int:
     assert table.game is not None
     return int(table.game.state.round)
-
-
-def public(house: Theatre, place: Place) -> set[str]:
-    """Cards that an onlooker has seen."""
-    with house.table(place) as table:
-        assert table.game is not None
-        view = table.game.view(None)
-        return {*view["action_discard"], *(str(event.get("card")) for event in view["stage"])}
 
 
 def test_a_seat_goes_to_another_only_after_silence_and_its_hand_after_a_round(

@@ -96,45 +96,71 @@ class Theatre:
             yield room.table
 
 
-_PLAYED: dict[tuple[bytes, Until | None, int], list[Row] | None] = {}
-"""Positions to which bots have played already; None: the moment never came."""
+class Course:
+    """A game that bots play in all seats, as far as somebody wanted to see it. Whoever wants another moment of it
+    looks at what was played already: that is far quicker than to play it."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.rows = [first_row(setup, time.time())]
+        self.table = Table.from_rows(self.rows)
+        name = best_bot(setup.title)
+        self.bots = [make_bot(name, setup.title, setup.seed + seat) for seat in range(setup.players)]
+
+    def row(self, number: int) -> Row:
+        while len(self.rows) <= number:
+            self.play_on()
+        return self.rows[number]
+
+    def play_on(self) -> None:
+        assert len(self.rows) < MOST, "a game without end"
+        game, at = self.table.game, time.time()
+        assert game is not None
+        asked = game.asked()
+        if not asked:
+            row = self.table.judge(None, {"what": "close"}, None, at)
+        else:
+            ask = game.ask(asked[0])
+            assert ask is not None
+            row = self.table.judge(asked[0], answered(game, asked[0], ask, self.bots[asked[0]]), None, at)
+        row = row._replace(data=msgspec.json.decode(msgspec.json.encode(row.data)))
+        self.table.fold(row)
+        self.rows.append(row)
+
+
+_COURSES: dict[bytes, Course] = {}
+_PLAYED: dict[tuple[bytes, Until | None, int], int | None] = {}
+"""How many rows there are at moments that somebody wanted to see; None: the moment never came."""
 
 
 def played(setup: Setup, until: Until | None, me: int) -> list[Row]:
     """All rows of a table up to that question, or to the end, as of now. The same is played to once."""
-    wanted = msgspec.json.encode(setup), until, me
+    name = msgspec.json.encode(setup)
+    if name not in _COURSES:
+        _COURSES[name] = Course(setup)
+    course, wanted = _COURSES[name], (name, until, me)
     if wanted not in _PLAYED:
-        _PLAYED[wanted] = _play(setup, until, me)
-    rows = _PLAYED[wanted]
-    if rows is None:
+        _PLAYED[wanted] = _length(course, until, me)
+    length, at = _PLAYED[wanted], time.time()
+    if length is None:
         raise NeverCame
-    at = time.time()
-    return [row._replace(at=at) for row in rows]
+    return [row._replace(at=at) for row in course.rows[:length]]
 
 
-def _play(setup: Setup, until: Until | None, me: int) -> list[Row] | None:
-    at = time.time()
-    rows = [first_row(setup, at)]
-    table = Table.from_rows(rows)
-    name = best_bot(setup.title)
-    bots = [make_bot(name, setup.title, setup.seed + seat) for seat in range(setup.players)]
-    while len(rows) < MOST:
+def _length(course: Course, until: Until | None, me: int) -> int | None:
+    """After how many rows that question comes, or the end."""
+    table = Table.from_rows(course.rows[:1])
+    for number in range(1, MOST):
         game = table.game
         assert game is not None
         if game.over:
-            return rows if until is None else None
+            return number if until is None else None
         asked = game.asked()
-        if not asked:
-            row = table.judge(None, {"what": "close"}, None, at)
-        else:
-            ask = game.ask(asked[0])
+        if until is not None and asked[:1] == (me,):
+            ask = game.ask(me)
             assert ask is not None
-            if until is not None and asked[0] == me and until(game, me, ask):
-                return rows
-            row = table.judge(asked[0], answered(game, asked[0], ask, bots[asked[0]]), None, at)
-        row = row._replace(data=msgspec.json.decode(msgspec.json.encode(row.data)))
-        table.fold(row)
-        rows.append(row)
+            if until(game, me, ask):
+                return number
+        table.fold(course.row(number))
     raise AssertionError("a game without end")
 
 

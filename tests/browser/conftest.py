@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playwright
 
 from tests.browser.theatre import Theatre, theatre
+from tests.browser.visitors import DESK, Kind, visitor
 
 HERE = Path(__file__).parent
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
@@ -43,11 +44,19 @@ def is_complaint(line: ConsoleMessage) -> bool:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A fresh visitor; a page that fails or complains in its console fails the test."""
-    visitor = browser.new_context(viewport={"width": 1440, "height": 900})
-    opened = visitor.new_page()
     complaints: list[str] = []
-    opened.on("pageerror", lambda error: complaints.append(str(error)))
-    opened.on("console", lambda line: complaints.append(line.text) if is_complaint(line) else None)
-    yield opened
-    visitor.close()
+
+    def failed(error: Error) -> None:
+        complaints.append(str(error))
+
+    def said(line: ConsoleMessage) -> None:
+        if is_complaint(line):
+            complaints.append(line.text)
+
+    with visitor(browser, Kind(**DESK, phone=False, still=False), {}) as opened:
+        opened.on("pageerror", failed)
+        opened.on("console", said)
+        yield opened
+        opened.remove_listener("pageerror", failed)
+        opened.remove_listener("console", said)
     assert not complaints, complaints

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from lazax.bots import Question, make_bot
 from lazax.core.ask import Ask, Choose, Refused, Value
@@ -15,6 +15,7 @@ from lazax.desk.telling import teller_for
 from tests.browser.theatre import Place, Theatre, best_bot
 
 PATIENCE = 20.0
+MOMENT = 300  # milliseconds
 
 
 def is_legal(game: Game, seat: int, ask: Ask, draft: dict[str, Any]) -> bool:
@@ -62,10 +63,10 @@ class Hands:
         """Answer the question before me by clicks; gives its kind, None if there is none."""
         turn = self.my_turn()
         until = time.monotonic() + PATIENCE
-        while turn is not None and not self.page.locator(f'[data-version="{turn[3]}"]').count():
+        while turn is not None and not self._shows(turn[3]):
             assert time.monotonic() < until, f"the page never showed {turn[0]}"
-            self.page.wait_for_timeout(20)
-            turn = self.my_turn()
+            if self._version() != turn[3]:
+                turn = self.my_turn()
         if turn is None:
             return None
         kind, answer, draft, version = turn
@@ -77,6 +78,18 @@ class Hands:
         self._settled(version, kind)
         self.done.append(kind)
         return kind
+
+    def _version(self) -> int:
+        with self.theatre.table(self.place) as table:
+            return table.version(self.place.seat)
+
+    def _shows(self, version: int) -> bool:
+        """Whether the page shows this version of the table within a moment."""
+        try:
+            self.page.locator(f'[data-version="{version}"]').first.wait_for(state="attached", timeout=MOMENT)
+        except Error:
+            return False
+        return True
 
     def choose(self, option: str, kind: str) -> None:
         """Press an option and confirm it; a reaction is played or passed by one press."""
@@ -124,10 +137,9 @@ class Hands:
         """Wait until the table has taken the answer."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
-            with self.theatre.table(self.place) as table:
-                if table.version(self.place.seat) != version:
-                    return
-            self.page.wait_for_timeout(20)
+            if self._version() != version:
+                return
+            self.page.wait_for_timeout(10)
         raise AssertionError(f"the answer to {kind} never arrived; the page says: {self.complaint()}")
 
     def complaint(self) -> str:

@@ -19,8 +19,14 @@ class Ear:
 
     def __init__(self, page: Page) -> None:
         self.heard: list[str] = []
+        self.page = page
         page.on("websocket", self._listen)
         page.on("response", self._answer)
+
+    def close(self) -> None:
+        """Hear nothing any more: others will visit this page."""
+        self.page.remove_listener("websocket", self._listen)
+        self.page.remove_listener("response", self._answer)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda message: self.heard.append(str(message)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -15,9 +14,9 @@ from lazax.core.game import Game
 from lazax.table.rows import SeatPlan, Setup
 from tests.browser.hands import Hands
 from tests.browser.theatre import Place, Theatre, Until, asked_of, with_bots
+from tests.browser.visitors import DESK, PHONE, Kind, rest, visitor
 
 PATIENCE = 20_000
-DESK, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 Show = Callable[[Page, Theatre], None]
 
 
@@ -78,7 +77,7 @@ def draw_up(page: Page, house: Theatre, place: Place) -> None:
 
 def settled(page: Page) -> None:
     """Fonts, drawings and what is asked of the server have arrived."""
-    page.wait_for_load_state("networkidle")
+    rest(page)
     expect(page.locator("[aria-busy=true]")).to_have_count(0, timeout=PATIENCE)
     page.evaluate("document.fonts.ready.then(() => true)")
 
@@ -114,8 +113,9 @@ def move(page: Page, house: Theatre) -> None:
 
 
 def battle(page: Page, house: Theatre) -> None:
-    visit(page, house, house.find(big_battle, 3))
+    visit(page, house, house.find(big_battle, 5))
     expect(page.locator("[data-confirm]")).to_be_visible()
+    expect(page.locator("[data-odds=now]")).to_be_visible(timeout=PATIENCE)
 
 
 def payment(page: Page, house: Theatre) -> None:
@@ -181,7 +181,7 @@ def phone_chalkboard(page: Page, house: Theatre) -> None:
 
 
 def scores(page: Page, house: Theatre) -> None:
-    visit(page, house, house.finished(with_bots(3, seed=5, title="inscription")))
+    visit(page, house, house.finished(with_bots(4, seed=7, title="inscription")))
     expect(page.get_by_role("table").first).to_be_visible(timeout=PATIENCE)
 
 
@@ -221,21 +221,14 @@ VIEWS = (
 
 
 @contextmanager
-def opened(browser: Browser, theme: str = "dark", lang: str = "en", phone: bool = False) -> Iterator[Page]:
-    """A visitor with these wishes; nothing moves by itself for him."""
-    given: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {"viewport": DESK}
-    visitor = browser.new_context(reduced_motion="reduce", locale="en-GB", **given)
-    wishes = {"lazax.theme": theme, "lazax.lang": lang, "lazax.name": "Ann"}
-    lines = "".join(
-        f"if (localStorage.getItem('{name}') === null)"
-        f" localStorage.setItem('{name}', {json.dumps(json.dumps(value))});"
-        for name, value in wishes.items()
-    )
-    visitor.add_init_script(lines)
-    try:
-        yield visitor.new_page()
-    finally:
-        visitor.close()
+def opened(
+    browser: Browser, theme: str = "dark", lang: str = "en", phone: bool = False, screen: dict[str, int] | None = None
+) -> Iterator[Page]:
+    """A visitor with these wishes; nothing moves by itself for them."""
+    screen = screen or (PHONE if phone else DESK)
+    kind = Kind(screen["width"], screen["height"], phone, still=True)
+    with visitor(browser, kind, {"lazax.theme": theme, "lazax.lang": lang, "lazax.name": "Ann"}) as page:
+        yield page
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from tests.browser import views
 from tests.browser.fingers import Fingers, Point
 from tests.browser.inscription.moments import at, on_sheet, turnable, version
 from tests.browser.theatre import Theatre, Until
+from tests.browser.visitors import PHONE
 
 PATIENCE = 20_000
 TABLET = {"width": 820, "height": 1180}
@@ -32,9 +33,11 @@ _GLOWING = """() => {
 
 
 @contextmanager
-def marking(browser: Browser, house: Theatre, until: Until = NAVIGATION) -> Iterator[Page]:
+def marking(
+    browser: Browser, house: Theatre, until: Until = NAVIGATION, screen: dict[str, int] = PHONE
+) -> Iterator[Page]:
     """Somebody with a touch screen is about to mark."""
-    with views.opened(browser, phone=True) as page:
+    with views.opened(browser, phone=True, screen=screen) as page:
         views.visit(page, house, at(house, until))
         views.settled(page)
         expect(page.locator("main .glass").locator("[data-place], [data-deploy]").first).to_be_visible(
@@ -70,12 +73,11 @@ def double_tap(page: Page, fingers: Fingers, spot: Point) -> None:
         page.wait_for_timeout(700)
 
 
-@pytest.mark.parametrize("screen", [views.PHONE, TABLET], ids=["phone", "tablet"])
+@pytest.mark.parametrize("screen", [PHONE, TABLET], ids=["phone", "tablet"])
 def test_two_fingers_enlarge_one_drags_and_a_tap_marks(
-    browser: Browser, house: Theatre, screen: dict[str, int], monkeypatch: pytest.MonkeyPatch
+    browser: Browser, house: Theatre, screen: dict[str, int]
 ) -> None:
-    monkeypatch.setattr(views, "PHONE", screen)
-    with marking(browser, house) as page:
+    with marking(browser, house, screen=screen) as page:
         fingers, before = Fingers(page), version(page)
         x, y, width = sheet_box(page)
 

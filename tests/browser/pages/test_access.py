@@ -3,52 +3,28 @@ is enough."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser import views
-from tests.browser.axe import serious
+from tests.browser.axe import NOTHING, serious, serious_in_either_theme
 from tests.browser.hands import Hands
 from tests.browser.theatre import Theatre, asked_of
+from tests.browser.visitors import PHONE
 
-
-def plain(path: str) -> Callable[[Page, Theatre], None]:
-    def show(page: Page, house: Theatre) -> None:
-        page.goto(f"{house.url}{path}")
-        expect(page.get_by_role("heading").first).to_be_visible(timeout=views.PATIENCE)
-
-    return show
-
-
-PAGES: dict[str, Callable[[Page, Theatre], None]] = {
-    "start": plain("/"),
-    "set-up": views.set_up,
-    "games": plain("/games"),
-    "account": plain("/account"),
-    "about": plain("/about"),
-    "error": views.error,
-    "nowhere": plain("/nothing/here"),
-    "lobby": views.lobby,
-    "game": views.my_turn,
-    "battle": views.battle,
-    "vote": views.vote,
-    "replay": views.replay,
-}
+PAGES = {"games": "/games", "account": "/account", "about": "/about", "nowhere": "/nothing/here"}
+"""Those of which there is no picture (test_pictures.py)."""
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_axe_finds_nothing_serious_in_either_theme(browser: Browser, house: Theatre, name: str) -> None:
     with views.opened(browser) as page:
-        PAGES[name](page, house)
+        page.goto(f"{house.url}{PAGES[name]}")
+        expect(page.get_by_role("heading").first).to_be_visible(timeout=views.PATIENCE)
         views.settled(page)
-        found = {"dark": serious(page)}
-        page.keyboard.press("t")
-        expect(page.locator("html")).to_have_attribute("data-theme", "light")
-        found["light"] = serious(page)
-    assert found == {"dark": [], "light": []}
+        assert serious_in_either_theme(page) == NOTHING
 
 
 def test_axe_finds_nothing_serious_on_a_phone(browser: Browser, house: Theatre) -> None:
@@ -123,4 +99,4 @@ def test_a_turn_on_a_phone(browser: Browser, house: Theatre) -> None:
         hands.visit()
         hands.play_until("turn.action", "activate.system", "move.fleet", seconds=60)
         width = page.evaluate("document.documentElement.scrollWidth")
-        assert width <= views.PHONE["width"], "the page scrolls sideways"
+        assert width <= PHONE["width"], "the page scrolls sideways"

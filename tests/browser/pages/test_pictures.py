@@ -1,11 +1,12 @@
 """The main views, as the pictures of them show: nothing is cut off or written over, nothing is too small to touch,
-and no id shows."""
+no id shows, and axe-core finds nothing serious, by night and by day."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.axe import NOTHING, serious_in_either_theme
 from tests.browser.layout import clipped, crowded, overlapping, small_targets
 from tests.browser.texts import raw
 from tests.browser.theatre import Theatre, asked_of
@@ -17,6 +18,20 @@ def test_there_are_eighteen_of_them() -> None:
     assert {view.theme for view in VIEWS} == {"dark", "light"}
     assert {view.lang for view in VIEWS} == {"en", "de", "hu"}
     assert {view.phone for view in VIEWS} == {True, False}
+    assert {view.name for view in VIEWS} > LOOKED_AT_BY_AXE
+
+
+LOOKED_AT_BY_AXE = {
+    "start",
+    "set-up-german",
+    "board-dark",
+    "battle",
+    "vote-hungarian",
+    "replay-light",
+    "lobby-empty",
+    "error-light",
+}
+"""One of each kind of page."""
 
 
 @pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.name)
@@ -30,6 +45,8 @@ def test_a_view_can_be_read_and_touched(browser: Browser, house: Theatre, view: 
             assert small_targets(page, 40) == []
         sideways = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert sideways <= 0, "the page scrolls sideways"
+        if view.name in LOOKED_AT_BY_AXE:
+            assert serious_in_either_theme(page) == NOTHING
 
 
 _ONTO_A_PLATE = """() => {

@@ -46,7 +46,7 @@ def test_a_host_deletes_only_when_nobody_else_plays(browser: Browser, house: The
 
 def test_a_finished_table_has_no_controls_of_a_running_one(browser: Browser, house: Theatre) -> None:
     """Only playing again, forgetting and deleting are left."""
-    place = house.finished(with_bots(3, title="inscription"))
+    place = house.finished(with_bots(4, title="inscription"))
     with opened(browser) as page:
         visit(page, house, place)
         expect(page.get_by_role("tab", name="Notes")).to_be_visible()

@@ -16,7 +16,7 @@ def test_a_round_by_clicks_from_the_galaxy_to_the_status_phase(page: Page, house
 
 
 def test_a_battle_by_clicks(page: Page, house: Theatre) -> None:
-    hands = Hands(page, house, house.find(big_battle, 3))
+    hands = Hands(page, house, house.find(big_battle, 5))
     hands.visit()
     expect(page.get_by_text("Space battle").first).to_be_visible()
     hands.play_until("hits.assign")

@@ -23,6 +23,8 @@ def two(browser: Browser, house: Theatre, places: list[Place]) -> Iterator[list[
             hands.visit()
             people.append((page, hands, ear))
         yield people
+        for _, _, ear in people:
+            ear.close()
 
 
 def hands_of(house: Theatre, place: Place) -> dict[int, set[str]]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lazax.desk.filling import draft_of
-from lazax.galaxy.fleets import fleet_of
 from lazax.ti3.board import set_fleet
 from lazax.ti3.movement.landing_rules import Drop, LandForces
+from lazax.ti3.units.fleets import fleet_of
 from lazax.ti3.units.ship_tokens import ship_of
 from tests.desk.games import TITLE
 from tests.desk.test_panel_scenes import SAUDOR, WELLON, Table

@@ -12,10 +12,11 @@ from lazax.core.game import Game
 from lazax.core.record import load, save
 from lazax.core.stage import current, enter, leave
 from lazax.core.state import Player
-from lazax.core.windows import Usable, Window
+from lazax.core.steps import do, register
+from lazax.core.windows import Usable, Window, mark_used
 from lazax.galaxy.card_windows import CardWindows
 from lazax.replays import replay, to_text
-from tests.core.small import Deal, Small, Table, say
+from tests.core.small import Deal, Small, Table, say, the_end
 
 HANDS = {0: ("fight", "note"), 1: ("note", "open"), 2: ("note",)}
 
@@ -34,10 +35,11 @@ class Hands(CardWindows[Table]):
 
     async def use(self, game: Table, player: Player, move: str, window: Window) -> None:
         say(game, ("plays", player, move))
+        mark_used(game, player, move)
         if move == "fight":
-            self.then(game, ("fight", player))
+            self.then(game, do(fight, player))
         if move == "open":
-            self.then(game, ("window.open", "inner", "", (2,)))
+            self.then(game, do(self.open, "inner", "", (2,)))
 
     def order(self, game: Table) -> Sequence[Player]:
         return (2, 1, 0)
@@ -80,21 +82,25 @@ def end(game: Table) -> None:
     leave(game, Deal)
 
 
+STEPS: dict[str, Callable[..., Task | None]] = {
+    "window.open": WINDOWS.open,
+    "window.reveal": WINDOWS.reveal,
+    "window.again": WINDOWS.again,
+    "fight": fight,
+    "end": end,
+}
+for name, step in STEPS.items():
+    register(step, name)
+
+
 class Cards(Small):
     def __init__(self) -> None:
         super().__init__(deal)
-        steps: dict[str, Callable[..., Task | None]] = {
-            "window.open": WINDOWS.open,
-            "window.reveal": WINDOWS.reveal,
-            "window.close": WINDOWS.close,
-            "fight": fight,
-            "end": end,
-        }
-        self.steps = {**self.steps, **steps}
+        self.steps = {**self.steps, **STEPS}
 
     def setup(self, players: int, options: Any, seed: int) -> Table:
         game = super().setup(players, options, seed)
-        game.todo = (("deal",), ("window.open", "when", "deal"), ("end",), ("the_end",))
+        game.todo = (do(deal), do(WINDOWS.open, "when", "deal"), do(end), do(the_end))
         return game
 
 
@@ -120,7 +126,8 @@ def test_cards_are_revealed_in_order_with_what_is_still_announced() -> None:
     play(game, (2, "note"))
     assert [player for _, player, _ in game.state.said] == [2, 1, 0]
     assert game.asked() == (0, 1), "it opens again for those who have something left"
-    assert game.is_later_pass() and current(game.state, Window) == Window(("when",), "deal")
+    used = ((2, "note", ""), (1, "note", ""), (0, "note", ""))
+    assert game.is_later_pass() and current(game.state, Window) == Window(("when",), "deal", used=used)
 
 
 def test_a_step_that_a_card_brings_runs_before_the_window_goes_on() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.stage import leave
-from lazax.galaxy.fleets import Ship, fleet_of
 from lazax.ti3.board import BORROWED, CRISIS, has_ability, has_technology, in_force
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Phase, Round, Turn
@@ -13,6 +12,7 @@ from lazax.ti3.state import TI3, Landing, Law
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import LEADERS, RACES
 from lazax.ti3.tracing import WITHOUT
+from lazax.ti3.units.fleets import Ship, fleet_of
 from tests.ti3.positions.tools import quick_game
 
 

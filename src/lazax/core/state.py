@@ -24,9 +24,10 @@ _COLLECTIONS: dict[str, Any] = {"list": list, "set": set, "frozenset": frozenset
 _ENCODER = msgspec.json.Encoder()
 
 
-def record(cls: RecordT) -> RecordT:
-    """Register a NamedTuple class that states hold. It is saved as `package.Turn`: it may move to another file."""
-    name = ".".join([*cls.__module__.split(".")[1:2], cls.__name__])
+def record(cls: RecordT, name: str = "") -> RecordT:
+    """Register a NamedTuple class that states hold. It is saved as `package.Turn`: it may move to another file. With
+    a name it is saved under that, wherever it stands."""
+    name = name or ".".join([*cls.__module__.split(".")[1:2], cls.__name__])
     _register(cls, name)
     _NAMES[cls] = name
     return cls

@@ -20,6 +20,8 @@ class CardWindows(Generic[S]):
     could act, with what, and how it is carried out. A window within an effect is awaited (`react`); one that stands
     between steps is a step, and so is each card revealed in it: that may bring steps of its own before it goes on."""
 
+    remembers = True  # whether a window between steps keeps in mind over all its passes what was used in it
+
     def entitled(self, game: S, players: Sequence[Player] | None, window: Window) -> Sequence[Player]:
         """Whom the situation entitles (None: everybody) and public facts do not exclude as long as it is open."""
         raise NotImplementedError
@@ -91,20 +93,19 @@ class CardWindows(Generic[S]):
         timing: str | tuple[str, ...],
         subject: str = "",
         players: tuple[Player, ...] | None = None,
-        later: bool = False,
     ) -> Task | None:
         """A step: the window opens until nobody announces anything."""
         window = Window((timing,) if isinstance(timing, str) else timing, subject)
         entitled = self.entitled(game, players, window)
-        return self._commit(game, entitled, window, players, later) if entitled else None
+        return self._commit(game, entitled, players, window) if entitled else None
 
     async def _commit(
-        self, game: S, entitled: Sequence[Player], window: Window, players: tuple[Player, ...] | None, later: bool
+        self, game: S, entitled: Sequence[Player], players: tuple[Player, ...] | None, new: Window | None = None
     ) -> None:
-        enter(game, window)
+        window = enter(game, new) if new else current(game, Window)
         able = self.able(game, entitled, window)
         usable = self.usable(game, window)
-        moves = await hidden_ask(game, self.kind(window), able, usable, later=later) if able else {}
+        moves = await hidden_ask(game, self.kind(window), able, usable, later=new is None) if able else {}
         if not moves:
             leave(game, Window)
             return
@@ -112,7 +113,7 @@ class CardWindows(Generic[S]):
         self.commitments(game).update(moves)
         amend(game, Window, announced=order)
         reveals = (do(self.reveal, player) for player in order)
-        self.then(game, *reveals, do(self.close), do(self.open, *window[:2], players, True))
+        self.then(game, *reveals, do(self.again, players))
 
     async def reveal(self, game: S, player: Player) -> None:
         """A step: the next thing announced."""
@@ -120,6 +121,16 @@ class CardWindows(Generic[S]):
         amend(game, Window, announced=window.announced[1:])
         await self.use(game, player, move, window)
 
+    def again(self, game: S, players: tuple[Player, ...] | None) -> Task | None:
+        """A step: all is revealed, and the same window opens once more."""
+        if not self.remembers:
+            amend(game, Window, used=())
+        entitled = self.entitled(game, players, current(game, Window))
+        if entitled:
+            return self._commit(game, entitled, players)
+        leave(game, Window)
+        return None
+
     def close(self, game: S) -> None:
-        """A step: all is revealed."""
+        """A step, of games saved when every pass was a window of its own."""
         leave(game, Window)

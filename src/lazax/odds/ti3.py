@@ -9,12 +9,12 @@ from lazax.core.game import Game
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.core.steps import NAMES
-from lazax.galaxy.fleets import Fleet
 from lazax.ti3.board import alive, enemy_ships, fleet_in
 from lazax.ti3.combat.battle import battles, end, next_round, start
 from lazax.ti3.combat.pds import open_fire
 from lazax.ti3.events import Activation, Battle
 from lazax.ti3.state import TI3
+from lazax.ti3.units.fleets import Fleet
 
 STEPS = frozenset(NAMES[step] for step in (open_fire, battles, start, next_round, end))
 """What stands in the queue as long as the battle is not over."""

@@ -7,7 +7,6 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from lazax.galaxy.fleets import Ship
 from lazax.galaxy.hexes import spiral
 from lazax.ti3.economy.supply import AREAS
 from lazax.ti3.setup.galaxy_building import RINGS, space_id
@@ -30,6 +29,7 @@ from lazax.ti3.tables import (
 )
 from lazax.ti3.trade.bargains.proposing import BARGAINING
 from lazax.ti3.trade.bargains.terms import KINDS, UNTIL, WHEN
+from lazax.ti3.units.fleets import Ship
 from lazax.ti3.units.ship_tokens import ship_token
 
 MOST = 200  # no number and no die of a batch is counted further

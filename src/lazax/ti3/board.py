@@ -6,12 +6,12 @@ from functools import lru_cache
 
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
-from lazax.galaxy.fleets import NO_FLEET, Fleet
 from lazax.ti3.effects import active_player
 from lazax.ti3.events import Phase, Roll
 from lazax.ti3.registry import ability
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import RACES, STRATEGY_CARDS, SYSTEM_OF, SYSTEMS, UNITS
+from lazax.ti3.units.fleets import NO_FLEET, Fleet
 
 STRATEGY_NUMBER = {card.id: card.number for card in STRATEGY_CARDS.values()}
 GRAND_ARMADA, WAR_FOOTING = "grand_armada", "war_footing"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lazax.galaxy import fleets
 from lazax.galaxy.draw import FleetArt, KeyWords, PlanetArt, SeatArt, TileArt, draw_galaxy
 from lazax.galaxy.draw.facts import Wormhole
 from lazax.galaxy.draw.palette import ThemeName
+from lazax.galaxy.fleets import counts
 from lazax.locales import Locale
 from lazax.ti3.board import fleet_in
 from lazax.ti3.economy.payment import influence, resources
@@ -84,5 +84,5 @@ def planet(game: TI3, name: str) -> PlanetArt:
 def ships(game: TI3, system: str, player: int) -> tuple[tuple[str, int, int], ...]:
     fleet = fleet_in(game, system, player)
     return tuple(
-        (kind, n, sum(ship.kind == kind and ship.damaged for ship in fleet.ships)) for kind, n in fleets.counts(fleet)
+        (kind, n, sum(ship.kind == kind and ship.damaged for ship in fleet.ships)) for kind, n in counts(fleet)
     )

@@ -6,13 +6,10 @@ from collections.abc import Mapping
 from typing import NamedTuple, TypeVar
 
 from lazax.core.state import Player, State, record
-from lazax.galaxy.fleets import Fleet, Ship
 from lazax.galaxy.layout import Placements
 from lazax.ti3.switches import Rules
 from lazax.ti3.trade.bargains.terms import Promise, Proposal
-
-record(Ship)
-record(Fleet)
+from lazax.ti3.units.fleets import Fleet
 
 
 @record

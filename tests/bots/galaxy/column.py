@@ -3,7 +3,7 @@ all editions share needs no more of an edition than the hooks say."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from lazax.bots.galaxy.chart import Atlas
 from lazax.bots.galaxy.knowledge import GalaxyKnowledge, Saving
@@ -11,7 +11,7 @@ from lazax.bots.galaxy.sheets import Data
 from lazax.core.ask import Choose
 from lazax.core.chance import Generator
 from lazax.core.state import Player
-from lazax.galaxy.fleets import Fleet, Ship, fleet_of
+from lazax.galaxy.fleets import FIGHTER
 from tests.bots.paper import ME, View, paper
 
 RIVAL = 1
@@ -21,7 +21,23 @@ SYSTEM_OF = {system.title(): system for system in COLUMN}
 VALUES = {"North": (3, 1), "Upper": (2, 0), "Middle": (1, 4), "Lower": (0, 2), "South": (3, 1)}
 
 
+class Ship(NamedTuple):
+    kind: str
+    gf: int = 0
+    damaged: bool = False
+
+
+class Fleet(NamedTuple):
+    ships: tuple[Ship, ...] = ()
+    fighters: int = 0
+
+
+def fleet_of(*kinds: str) -> Fleet:
+    return Fleet(tuple(Ship(kind) for kind in kinds if kind != FIGHTER), kinds.count(FIGHTER))
+
+
 class Column(GalaxyKnowledge):
+    no_fleet = Fleet()
     atlas = Atlas(PLANETS_OF, SYSTEM_OF, frozenset({"North", "South"}), ())
     partners = frozenset[Player]()
     saving: Saving | None = None
@@ -29,7 +45,10 @@ class Column(GalaxyKnowledge):
     targets: tuple[list[str], ...] = ()
 
     def fleet_from(self, row: Data) -> Fleet:
-        return fleet_of([Ship(kind, gf=gf) for kind, gf in row["ships"]], row["fighters"])
+        return Fleet(tuple(Ship(kind, gf) for kind, gf in row["ships"]), row["fighters"])
+
+    def troops_aboard(self, system: str, player: Player) -> int:
+        return sum(ship.gf for ship in self.fleets[system, player].ships if isinstance(ship, Ship))
 
     def move(self, kind: str, player: Player | None = None) -> int:
         return 1

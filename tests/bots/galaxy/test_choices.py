@@ -14,8 +14,7 @@ from lazax.bots.galaxy.plans import Plan, best_first, next_plan
 from lazax.bots.galaxy.policy import Policy, fallback, most
 from lazax.bots.galaxy.purse import cheapest, free
 from lazax.core.ask import Choose, Value
-from lazax.galaxy.fleets import from_counts
-from tests.bots.galaxy.column import RIVAL, Column, fleet, known, opening
+from tests.bots.galaxy.column import RIVAL, Column, fleet, fleet_of, known, opening
 from tests.bots.paper import ME, View, paper
 
 
@@ -29,9 +28,7 @@ UNITS = {"dreadnought": Unit(5, 2, True), "fighter": Unit(9)}
 
 
 def test_what_can_be_sustained_is_lost_first_then_what_is_cheap() -> None:
-    line = line_of(
-        from_counts([("dreadnought", 1), ("fighter", 1)]), UNITS, lambda kind: 0, ("fighter", "dreadnought")
-    )
+    line = line_of(fleet_of("dreadnought", "fighter"), UNITS, lambda kind: 0, ("fighter", "dreadnought"))
     assert line == [Piece(0.0), Piece(chance(9, 0)), Piece(2 * chance(5, 0))]
 
 

@@ -12,7 +12,7 @@ from lazax.core.game import Game
 from lazax.core.record import load, save
 from lazax.core.stage import ongoing
 from lazax.core.state import fingerprint
-from lazax.galaxy import fleets
+from lazax.galaxy.fleets import alike, is_empty
 from lazax.ti3.board import fleet_in
 from lazax.ti3.events import Battle, Roll
 from lazax.titles import TITLES
@@ -81,13 +81,13 @@ def test_the_view_alone_suffices_to_draw_a_battle() -> None:
                 for side in (battle.attacker, battle.defender):
                     fleet = fleet_in(game.state, battle.system, side)
                     shown = picture["fleets"].get(side)
-                    assert (shown is None) == fleets.is_empty(fleet)
+                    assert (shown is None) == is_empty(fleet)
                     if shown is not None:
                         assert shown["fighters"] == fleet.fighters
                         kinds = [
                             (row["kind"], row["damaged"], row["gf"], row["pds"], row["n"]) for row in shown["ships"]
                         ]
-                        assert kinds == [(*ship[:4], number) for ship, number in fleets.alike(fleet)]
+                        assert kinds == [(*ship[:4], number) for ship, number in alike(fleet)]
                 dice = ongoing(game.state, Roll)
                 if dice is not None:
                     rolled += 1

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from lazax.core.stage import ongoing
-from lazax.galaxy.fleets import Fleet, is_empty
+from lazax.galaxy.fleets import is_empty
 from lazax.ti3.combat.hits import (
     Casualties,
     after_hit,
@@ -20,6 +20,7 @@ from lazax.ti3.combat.hits import (
 )
 from lazax.ti3.events import Battle
 from lazax.ti3.state import TI3
+from lazax.ti3.units.fleets import Fleet
 from tests.conformance.ladders import every_climb
 from tests.ti3.positions.fights import HERE, A, B, duel, fight, ships, squadron
 from tests.ti3.positions.tools import answer, done, hand, kind_asked, logged, play

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from lazax.galaxy.fleets import fleet_of
 from lazax.ti3.board import fleet_in
 from lazax.ti3.movement import transfer  # noqa: F401  (the steps register themselves)
 from lazax.ti3.movement.landing import defended
@@ -16,6 +15,7 @@ from lazax.ti3.movement.landing_rules import LandForces, check_landing, may_land
 from lazax.ti3.state import TI3, Agreement, Landing, Law, without
 from lazax.ti3.switches import Rules
 from lazax.ti3.units.control import make_neutral
+from lazax.ti3.units.fleets import fleet_of
 from tests.ti3.positions.tools import (
     STANDARD,
     activation,

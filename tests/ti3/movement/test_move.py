@@ -9,7 +9,6 @@ import pytest
 
 from lazax.core.ask import Refused
 from lazax.core.stage import amend, current
-from lazax.galaxy.fleets import fleet_of
 from lazax.ti3.board import fleet_in
 from lazax.ti3.events import Activation
 from lazax.ti3.movement import transfer  # noqa: F401  (the steps register themselves)
@@ -18,6 +17,7 @@ from lazax.ti3.movement.move import check_move, may_move, suggest_moves
 from lazax.ti3.movement.passage import Reach, movement_values
 from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.switches import Rules
+from lazax.ti3.units.fleets import fleet_of
 from tests.ti3.positions.tools import (
     STANDARD,
     activation,

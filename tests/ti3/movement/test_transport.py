@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from lazax.core.stage import amend, current
-from lazax.galaxy.fleets import fleet_of
 from lazax.ti3.board import fleet_in
 from lazax.ti3.events import Activation
 from lazax.ti3.movement import transfer  # noqa: F401  (the steps register themselves)
@@ -15,6 +14,7 @@ from lazax.ti3.movement.loads import ShipMove, room_on
 from lazax.ti3.movement.move import check_move, may_move, suggest_moves
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
+from lazax.ti3.units.fleets import fleet_of
 from lazax.ti3.units.forces import fighter_capacity, ground_places
 from tests.ti3.positions.tools import (
     STANDARD,

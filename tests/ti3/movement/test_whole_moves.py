@@ -9,7 +9,6 @@ import pytest
 
 from lazax.core.ask import Refused
 from lazax.core.game import Game
-from lazax.galaxy.fleets import fleet_of
 from lazax.locales import Teller
 from lazax.ti3.board import fleet_in
 from lazax.ti3.movement.activation import systems_to_activate
@@ -19,6 +18,7 @@ from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, SYSTEMS
 from lazax.ti3.title import TITLE
+from lazax.ti3.units.fleets import fleet_of
 from lazax.ti3.units.ship_tokens import ship_of, ship_token
 from lazax.ti3.ways import geometry
 from tests.ti3.positions.tools import (

@@ -7,12 +7,12 @@ from typing import Any
 from lazax.core.ask import Submit
 from lazax.core.chance import Generator
 from lazax.core.game import Game
-from lazax.galaxy.fleets import Fleet, fleet_of
 from lazax.galaxy.layout import Placements
 from lazax.ti3.board import fleet_in
 from lazax.ti3.combat import battle, before_battle, bombardment, ground, invasion, pds, retreat
 from lazax.ti3.state import TI3, Landing
 from lazax.ti3.switches import Rules
+from lazax.ti3.units.fleets import Fleet, fleet_of
 from tests.ti3.positions.tools import STANDARD, activation, done, fleet, planet, play, quick_game, row, ships_of
 
 RULES_UNDER_TEST = (battle, before_battle, bombardment, ground, invasion, pds, retreat)

@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Any
 
 from lazax.core.game import Game
-from lazax.galaxy.fleets import board
 from lazax.ti3.board import fleet_in, set_fleet
 from lazax.ti3.options.leaders.places import at_large, put_down
 from lazax.ti3.state import TI3, Landing
 from lazax.ti3.switches import Rules
+from lazax.ti3.units.fleets import board
 from tests.ti3.positions.fights import A, B, duel, position
 from tests.ti3.positions.tools import planet
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from lazax.core.game import Game
-from lazax.galaxy.fleets import Fleet
 from lazax.ti3.board import fleet_in
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import RACES as TABLE
+from lazax.ti3.units.fleets import Fleet
 from tests.ti3.positions.tools import activation, answer, fleet, planet, play, pools, quick_game, row
 
 SUNS = Rules(distant_suns=True)

@@ -20,7 +20,6 @@ from lazax.core.log import Line, Secret
 from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.core.title import AskKind, Step
-from lazax.galaxy.fleets import Ship, add, fleet_of
 from lazax.galaxy.layout import Placements
 from lazax.ti3.board import fleet_in, set_fleet
 from lazax.ti3.economy.supply import add_to_hand, place_counter
@@ -31,6 +30,7 @@ from lazax.ti3.state import TI3, without
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import LAYOUTS, RACES, STRATEGIES
 from lazax.ti3.title import TI3Title
+from lazax.ti3.units.fleets import Ship, add, fleet_of
 from lazax.ti3.units.ship_tokens import ship_of
 from tests.ti3.positions.galaxies import full_galaxy as full_galaxy
 from tests.ti3.positions.galaxies import row as row

@@ -7,7 +7,6 @@ import pytest
 
 from lazax.core.ask import DONE, Choose, climb
 from lazax.core.chance import Generator
-from lazax.galaxy.fleets import Ship, add, fighter_capacity
 from lazax.ti3.board import fleet_in, in_reinforcements
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round
@@ -19,6 +18,7 @@ from lazax.ti3.registry import ASKS
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import PLANETS_OF, UNITS
+from lazax.ti3.units.fleets import Ship, add, fighter_capacity
 from lazax.ti3.units.forces import CARRIERS, ground_places, supply_used
 from tests.conformance.ladders import every_climb
 from tests.ti3.positions.tools import (

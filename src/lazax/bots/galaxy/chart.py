@@ -10,7 +10,7 @@ from typing import ClassVar, NamedTuple
 from lazax.bots.galaxy.sheets import Data, Sheets
 from lazax.core.state import Player
 from lazax.galaxy import adjacency, layout
-from lazax.galaxy.fleets import NO_FLEET, Fleet
+from lazax.galaxy.fleets import Hull, Squadron
 
 FAR_AWAY = 9  # steps to where no way leads
 
@@ -28,9 +28,10 @@ class Chart(Sheets, ABC):
     """The board as it lies there. What an edition counts in its own way it says itself."""
 
     atlas: ClassVar[Atlas]
+    no_fleet: ClassVar[Squadron[Hull]]  # where somebody has no ships
 
     @abstractmethod
-    def fleet_from(self, row: Data) -> Fleet:
+    def fleet_from(self, row: Data) -> Squadron[Hull]:
         """Returns the fleet that a row of the view describes."""
 
     @abstractmethod
@@ -40,6 +41,10 @@ class Chart(Sheets, ABC):
     @abstractmethod
     def berths(self, system: str) -> int:
         """Returns how many more ships other than fighters the player may have in a system."""
+
+    @abstractmethod
+    def troops_aboard(self, system: str, player: Player) -> int:
+        """Returns the ground forces that a player's ships in a system carry."""
 
     @abstractmethod
     def gf(self, planet: str) -> int:
@@ -101,22 +106,22 @@ class Chart(Sheets, ABC):
     # fleets
 
     @cached_property
-    def fleets(self) -> dict[tuple[str, Player], Fleet]:
+    def fleets(self) -> Mapping[tuple[str, Player], Squadron[Hull]]:
         return {
             (tile, row["player"]): self.fleet_from(row)
             for tile, place in self.view["systems"].items()
             for row in place["fleets"]
         }
 
-    def fleet(self, system: str, player: Player | None = None) -> Fleet:
-        return self.fleets.get((system, self.me if player is None else player), NO_FLEET)
+    def fleet(self, system: str, player: Player | None = None) -> Squadron[Hull]:
+        return self.fleets.get((system, self.me if player is None else player), self.no_fleet)
 
     def enemies_in(self, system: str) -> list[Player]:
         """Returns who has ships there, besides the player."""
         return [player for player in self.others if (system, player) in self.fleets]
 
     @cached_property
-    def own_fleets(self) -> dict[str, Fleet]:
+    def own_fleets(self) -> Mapping[str, Squadron[Hull]]:
         return {system: fleet for (system, owner), fleet in self.fleets.items() if owner == self.me}
 
     def on_board(self, kind: str) -> int:
@@ -166,8 +171,8 @@ class Chart(Sheets, ABC):
     def invaders_near(self, system: str) -> int:
         """Returns the ground forces on board of enemy ships that could be in the system in one move."""
         return sum(
-            sum(ship.gf for ship in fleet.ships)
-            for near, owner, fleet in self._near_fleets(system)
+            self.troops_aboard(near, owner)
+            for near, owner, _ in self._near_fleets(system)
             if self.distance(near, system) <= self.move("carrier", owner)
         )
 
@@ -175,7 +180,7 @@ class Chart(Sheets, ABC):
         """Returns the number of enemy ships other than fighters within one step."""
         return sum(len(fleet.ships) for near, _, fleet in self._near_fleets(system) if near in self.net[system])
 
-    def _near_fleets(self, system: str) -> Iterator[tuple[str, Player, Fleet]]:
+    def _near_fleets(self, system: str) -> Iterator[tuple[str, Player, Squadron[Hull]]]:
         near = {beyond for beside in self.net[system] for beyond in (beside, *self.net[beside])}
         for (place, owner), fleet in self.fleets.items():
             if owner != self.me and place in near:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from lazax.bots.galaxy.chart import Chart
 from lazax.core.state import Player
-from lazax.galaxy.fleets import FIGHTER, Fleet
+from lazax.galaxy.fleets import FIGHTER, Hull, Squadron
 
 TRADE_GOODS = "trade_goods"
 
@@ -63,7 +63,7 @@ class GalaxyKnowledge(Chart):
         """The points that win the game."""
         return int(self.view["goal"])
 
-    def hull_cost(self, fleet: Fleet) -> float:
+    def hull_cost(self, fleet: Squadron[Hull]) -> float:
         """Returns what the ships of a fleet cost to build, without those on board."""
         return sum(self.price(ship.kind) for ship in fleet.ships) + fleet.fighters * self.price(FIGHTER)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from lazax.galaxy.fleets import FIGHTER, Fleet
+from lazax.galaxy.fleets import FIGHTER, Hull, Squadron
 
 ROUNDS = 12
 
@@ -34,7 +34,7 @@ def chance(needs: int, bonus: int) -> float:
 
 
 def line_of(
-    fleet: Fleet, units: Mapping[str, Combatant], bonus: Callable[[str], int], lost_first: Sequence[str]
+    fleet: Squadron[Hull], units: Mapping[str, Combatant], bonus: Callable[[str], int], lost_first: Sequence[str]
 ) -> list[Piece]:
     """Returns a fleet as pieces, those that are lost first in front; what can be sustained is lost before anything.
 

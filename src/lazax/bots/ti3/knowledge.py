@@ -15,8 +15,9 @@ from lazax.bots.ti3.objectives import Objectives
 from lazax.core.chance import Generator
 from lazax.core.state import Player
 from lazax.galaxy import paths
-from lazax.galaxy.fleets import FIGHTER, leaders_in
+from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.tables import LEADERS, MECATOL_REX, PLANETS, PLANETS_OF, SHIP_KINDS, SYSTEMS, UNITS
+from lazax.ti3.units.fleets import leaders_in
 
 CLOSED_KINDS = ("nebula", "supernova", "asteroid_field")  # R13.2 to R13.4: not passed, but for a technology
 NEVER_ENTERED = ("supernova", "asteroid_field")

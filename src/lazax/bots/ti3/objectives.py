@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from lazax.bots.galaxy.knowledge import TRADE_GOODS, Saving
 from lazax.core.state import Player
-from lazax.galaxy.fleets import Ship
 from lazax.ti3.tables import (
     MECATOL_REX,
     OBJECTIVES,
@@ -20,6 +19,7 @@ from lazax.ti3.tables import (
     Condition,
     Objective,
 )
+from lazax.ti3.units.fleets import Ship
 
 if TYPE_CHECKING:
     from lazax.bots.ti3.knowledge import Knowledge

@@ -33,6 +33,8 @@ asks(
 class ActionCardWindows(CardWindows[TI3]):
     """R21.3, R21.4: action cards are announced at once and hidden, and revealed in order of play."""
 
+    remembers = False  # R21.4: a window that opens again is about a situation of its own
+
     def entitled(self, game: TI3, players: Sequence[Player] | None, window: Window) -> Sequence[Player]:
         if players is None:
             players = alive(game)
@@ -76,6 +78,7 @@ WINDOWS = ActionCardWindows()
 react = WINDOWS.react
 step("window.open")(WINDOWS.open)
 step("window.reveal")(WINDOWS.reveal)
+step("window.again")(WINDOWS.again)
 step("window.close")(WINDOWS.close)
 
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
-from lazax.galaxy.fleets import Fleet, Ship, count
+from lazax.galaxy.fleets import count
 from lazax.ti3.board import fleet_in
 from lazax.ti3.events import Battle, Effect
 from lazax.ti3.state import TI3
+from lazax.ti3.units.fleets import Fleet, Ship
 from lazax.ti3.units.ship_tokens import ship_token, that_ship
 
 BREACH = "into_the_breach"

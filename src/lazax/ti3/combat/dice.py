@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from lazax.core.chance import roll
 from lazax.core.stage import current, enter, leave
 from lazax.core.state import Player
-from lazax.galaxy.fleets import FIGHTER, Fleet, Ship, counts
+from lazax.galaxy.fleets import FIGHTER, counts
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.modifiers import ROUNDS, bonus
 from lazax.ti3.combat.rerolls import obey_general, offer_rerolls, players_rolling, reroll_missed_shots, tell
@@ -16,6 +16,7 @@ from lazax.ti3.options.leaders.places import ADMIRAL, SCIENTIST, of_kind, stands
 from lazax.ti3.registry import leader
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import UNITS
+from lazax.ti3.units.fleets import Fleet, Ship
 
 Dice = list[tuple[Player, Die]]
 AIMED = 1  # R41.15, on every roll of a PDS

@@ -9,8 +9,7 @@ from lazax.core.ask import Refusal, choose, refuse, submit
 from lazax.core.log import note
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
-from lazax.galaxy import fleets
-from lazax.galaxy.fleets import FIGHTER, SHIP_ORDER, Fleet, Ship
+from lazax.galaxy.fleets import FIGHTER, SHIP_ORDER, alike, is_empty
 from lazax.ti3.board import fleet_in, set_fleet
 from lazax.ti3.cards.windows import react
 from lazax.ti3.combat.breach import hold_the_breach, in_the_breach
@@ -18,6 +17,8 @@ from lazax.ti3.events import Battle
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import UNITS
+from lazax.ti3.units import fleets
+from lazax.ti3.units.fleets import Fleet, Ship
 from lazax.ti3.units.forces import destroy_ships
 from lazax.ti3.units.ship_tokens import ship_of, ship_token
 
@@ -44,7 +45,7 @@ async def take_hits(
         return
     while hits > 0:
         fleet = fleet_in(game, system, player)
-        if fleets.is_empty(fleet):
+        if is_empty(fleet):
             return
         leading = in_the_breach(game, player, system)
         if leading is not None:
@@ -75,7 +76,7 @@ def _next_way(ship: Ship) -> str:
 
 def ways_to_take(fleet: Fleet) -> list[str]:
     """What one hit can do to a fleet: damage first, then destroyed ships, fighters last."""
-    ships = [ship for ship, _ in fleets.alike(fleet)]
+    ships = [ship for ship, _ in alike(fleet)]
     ways = [DAMAGE + ship_token(ship) for ship in ships if _may_be_damaged(ship)]
     ways += [ship_token(ship) for ship in ships]
     if fleet.fighters:
@@ -169,7 +170,7 @@ def check_hits(fleet: Fleet, hits: int, casualties: Casualties) -> Refusal | Non
         if way not in ways_to_take(fleet):
             return refuse("hits.no_such_ship", "R15.8", text_ship=way)
         fleet = after_hit(fleet, way)
-    if len(casualties) < hits and not fleets.is_empty(fleet):
+    if len(casualties) < hits and not is_empty(fleet):
         return refuse("hits.too_few", "R15.7", n=hits)
     return None
 
@@ -177,7 +178,7 @@ def check_hits(fleet: Fleet, hits: int, casualties: Casualties) -> Refusal | Non
 async def climb_hits(player: Player, fleet: Fleet, hits: int) -> Casualties:
     """One hit after the other, in the order of `_rank`, so that all casualties are built in just one way."""
     chosen: list[str] = []
-    while len(chosen) < hits and not fleets.is_empty(fleet):
+    while len(chosen) < hits and not is_empty(fleet):
         way = await choose(
             player,
             "hits.take",

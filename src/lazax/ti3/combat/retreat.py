@@ -6,7 +6,6 @@ from lazax.core.ask import choose, confirm
 from lazax.core.log import note
 from lazax.core.stage import amend, current
 from lazax.core.state import Player
-from lazax.galaxy.fleets import NO_FLEET, merge
 from lazax.ti3.board import enemy_ships, fleet_in, has_ability, has_counter, in_force, set_fleet
 from lazax.ti3.combat.fighting import fighting
 from lazax.ti3.events import Battle
@@ -14,6 +13,7 @@ from lazax.ti3.options.leaders.places import ADMIRAL, sails_with
 from lazax.ti3.registry import ability, asks, law, leader, step
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEMS
+from lazax.ti3.units.fleets import NO_FLEET, merge
 from lazax.ti3.ways import ways
 
 STAY = "stay"

@@ -7,13 +7,13 @@ from lazax.core.log import note
 from lazax.core.stage import current
 from lazax.core.state import Player
 from lazax.core.steps import do
-from lazax.galaxy.fleets import Ship
 from lazax.ti3.board import fleet_in
 from lazax.ti3.combat.rerolls import roll_own
 from lazax.ti3.events import Battle
 from lazax.ti3.registry import asks, option, step, then
 from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3
+from lazax.ti3.units.fleets import Ship
 from lazax.ti3.units.forces import destroy_ships
 from lazax.ti3.units.ship_tokens import ship_of, ship_token
 

@@ -7,8 +7,7 @@ from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.desk.desk import Rehearsal
 from lazax.desk.forms import At, Range, Within
-from lazax.galaxy import fleets
-from lazax.galaxy.fleets import FIGHTER
+from lazax.galaxy.fleets import FIGHTER, counts
 from lazax.locales import Teller
 from lazax.ti3.board import fleet_in, has_counter
 from lazax.ti3.economy.supply import counters_left, place_counter
@@ -71,5 +70,5 @@ def range_of(game: TI3, player: Player, system: str, teller: Teller) -> Range | 
         able = [kind for kind in kinds if target in plan.ends(system, kind)] if system in plan.origins() else []
         if able:
             places.append(Within(At("system", target), len(able) == len(kinds)))
-    values = {"units": fleets.counts(fleet), "n": len(places)}
+    values = {"units": counts(fleet), "n": len(places)}
     return Range(teller.sentence("desk", "range", values), tuple(places))

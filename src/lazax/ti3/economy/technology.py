@@ -9,7 +9,6 @@ from lazax.core.ask import PASS, choose
 from lazax.core.log import note
 from lazax.core.stage import amend, enter, leave
 from lazax.core.state import Player
-from lazax.galaxy import fleets
 from lazax.ti3.board import fleets_of, in_force, is_elected, ready_planets, set_fleet
 from lazax.ti3.economy.payment import can_pay, pay, spendable
 from lazax.ti3.effects import effect_on, effects
@@ -18,6 +17,7 @@ from lazax.ti3.options.leaders.places import SCIENTIST, stands_on
 from lazax.ti3.registry import asks, law, leader
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS, TECHNOLOGIES, Technology
+from lazax.ti3.units import fleets
 from lazax.ti3.units.forces import mourn_ground_forces, trim_everywhere
 
 asks("choose", "technology", "technology.choose", "technology.buy")

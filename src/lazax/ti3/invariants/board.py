@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from lazax.galaxy.fleets import fleet_of
 from lazax.ti3.board import fleet_supply, has_technology, on_board
 from lazax.ti3.economy.supply import counters_left, goods_left
 from lazax.ti3.effects import active_player
@@ -23,6 +22,7 @@ from lazax.ti3.options.suns.counters import ALL_COUNTERS, BIOHAZARD, KIND_OF, RA
 from lazax.ti3.setup.setup import PDS_PER_PLANET
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import CAPACITY, SYSTEM_OF, SYSTEMS, UNITS
+from lazax.ti3.units.fleets import fleet_of
 from lazax.ti3.units.forces import fighter_capacity, ground_places, is_bare, supply_used
 from lazax.ti3.ways import geometry
 

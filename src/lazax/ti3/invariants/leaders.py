@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lazax.galaxy.fleets import leaders_in
 from lazax.ti3.effects import active_player
 from lazax.ti3.invariants.registry import invariant
 from lazax.ti3.options.leaders.places import owner_of
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS
+from lazax.ti3.units.fleets import leaders_in
 
 
 @invariant

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from lazax.core.ask import Refusal, refuse
 from lazax.core.state import Player
-from lazax.galaxy import fleets
-from lazax.galaxy.fleets import FIGHTER, Fleet
+from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import fleet_in, fleet_supply, fleets_of
 from lazax.ti3.movement.loads import (
     GROUND_FORCE,
@@ -28,6 +27,8 @@ from lazax.ti3.movement.loads import (
 )
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS, UNITS
+from lazax.ti3.units import fleets
+from lazax.ti3.units.fleets import Fleet
 from lazax.ti3.units.forces import ground_places, supply_used
 from lazax.ti3.units.ship_tokens import ship_of, ship_token
 

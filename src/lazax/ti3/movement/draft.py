@@ -7,7 +7,7 @@ from typing import Protocol
 
 from lazax.core.ask import Refusal
 from lazax.core.state import Player
-from lazax.galaxy.fleets import FIGHTER, Ship
+from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import fleet_in, fleet_supply
 from lazax.ti3.movement.checks import check_outcome
 from lazax.ti3.movement.loads import (
@@ -26,6 +26,7 @@ from lazax.ti3.movement.loads import (
 )
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS, SYSTEM_OF
+from lazax.ti3.units.fleets import Ship
 from lazax.ti3.units.ship_tokens import ship_of, ship_token
 
 UNIT_ORDER = (GROUND_FORCE, FIGHTER, PDS)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from lazax.core.ask import choose, choose_number
 from lazax.core.state import Player
-from lazax.galaxy.fleets import FIGHTER, Ship, leaders_in, on_board
+from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import fleet_in
 from lazax.ti3.movement.landing_rules import (
     Drop,
@@ -21,6 +21,7 @@ from lazax.ti3.options.suns.counters import locals_on
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF
+from lazax.ti3.units.fleets import Ship, leaders_in, on_board
 from lazax.ti3.units.forces import CARRIERS
 from lazax.ti3.units.ship_tokens import ship_of, ship_token
 

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from lazax.core.ask import Refusal, refuse
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
-from lazax.galaxy.fleets import Fleet, Ship, fleet_of, leaders_in, on_board
 from lazax.ti3.board import enemy_ships, fleet_in, in_force
 from lazax.ti3.economy.payment import can_pay
 from lazax.ti3.effects import effect_on
@@ -19,6 +18,7 @@ from lazax.ti3.options.suns.counters import PROBED, SETTLED
 from lazax.ti3.registry import law, option
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, UNITS
+from lazax.ti3.units.fleets import Fleet, Ship, fleet_of, leaders_in, on_board
 from lazax.ti3.units.forces import ground_places
 from lazax.ti3.units.ship_tokens import ship_of, ship_token
 

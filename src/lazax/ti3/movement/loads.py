@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from lazax.core.ask import Refusal, refuse
 from lazax.core.state import Player
-from lazax.galaxy.fleets import FIGHTER, Ship
+from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import enemy_ships, fleet_in, has_counter, has_technology
 from lazax.ti3.options.leaders.places import ADMIRAL, of_kind
 from lazax.ti3.registry import leader, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS, SYSTEM_OF
+from lazax.ti3.units.fleets import Ship
 from lazax.ti3.units.forces import CARRIERS
 from lazax.ti3.units.ship_tokens import ship_of
 

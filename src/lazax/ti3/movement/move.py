@@ -10,8 +10,7 @@ from lazax.core.log import note
 from lazax.core.stage import amend, ongoing
 from lazax.core.state import Player
 from lazax.core.steps import do
-from lazax.galaxy import fleets
-from lazax.galaxy.fleets import FIGHTER
+from lazax.galaxy.fleets import FIGHTER, counts
 from lazax.ti3.board import fleets_of, has_counter, set_fleet
 from lazax.ti3.cards.windows import WINDOWS
 from lazax.ti3.events import Activation
@@ -34,6 +33,7 @@ from lazax.ti3.options.suns.probing import probe
 from lazax.ti3.registry import asks, step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS
+from lazax.ti3.units import fleets
 from lazax.ti3.units.forces import change, give_up_bare_planets, trim_fleet
 from lazax.ti3.units.ship_tokens import ship_of
 
@@ -219,7 +219,7 @@ def _tell(game: TI3, player: Player, moves: FleetMove, ends: Sequence[str]) -> N
             elif is_fighter(load.unit) and load.place != end:
                 legs.setdefault((load.place, end), []).append((FIGHTER, load.number * move.number))
     for (origin, end), units in legs.items():
-        known = fleets.counts(fleets.from_counts(units))
+        known = counts(fleets.from_counts(units))
         note(game, "fleet.moved", player=player, system_from=origin, system=end, units=known)
     loads: dict[str, list[tuple[str, int]]] = {}
     for (unit, place), number in taken_by(moves).items():

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from lazax.core.state import Player
-from lazax.galaxy.fleets import FIGHTER, Fleet
+from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import alive, fleet_in, fleet_supply
 from lazax.ti3.movement.draft import Draft
 from lazax.ti3.movement.loads import GROUND_FORCE, PDS, FleetMove, Load, is_fighter
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS, PLANETS_OF, SHIP_KINDS, UNITS
+from lazax.ti3.units.fleets import Fleet
 from lazax.ti3.units.forces import CARRIERS
 from lazax.ti3.units.ship_tokens import ship_of
 

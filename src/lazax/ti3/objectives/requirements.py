@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from lazax.core.state import Player
-from lazax.galaxy import fleets
+from lazax.galaxy.fleets import count
 from lazax.ti3.board import fleet_in, holds_home, home_planets, neighbours_of, on_board, planets_of
 from lazax.ti3.economy.payment import influence, spendable
 from lazax.ti3.effects import effect_on
@@ -25,6 +25,7 @@ from lazax.ti3.tables import (
     TECHNOLOGIES,
     Condition,
 )
+from lazax.ti3.units import fleets
 from lazax.ti3.ways import adjacent, geometry, has_wormhole
 from lazax.tracing import names
 
@@ -57,7 +58,7 @@ def _ships(game: TI3, player: Player, wanted: Condition) -> Count:
     fleet = fleet_in(game, SYSTEM_OF[wanted.planet or ""], player)
     have = 0
     for kind, number in wanted.ships.items():
-        there = fleets.non_fighters(fleet) if kind == "non_fighter" else fleets.count(fleet, kind)
+        there = fleets.non_fighters(fleet) if kind == "non_fighter" else count(fleet, kind)
         have += min(there, number)
     return have, sum(wanted.ships.values())
 

@@ -8,7 +8,6 @@ from lazax.core.ask import Refusal, RuleError, submit
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.core.steps import do
-from lazax.galaxy import fleets
 from lazax.ti3.board import fleet_in, set_fleet
 from lazax.ti3.council.prophecy import remember_fighters
 from lazax.ti3.economy.payment import pay
@@ -20,6 +19,7 @@ from lazax.ti3.production.draft import UNIT_ORDER, Draft, Production
 from lazax.ti3.registry import asks, step, then
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import UNITS
+from lazax.ti3.units import fleets
 from lazax.ti3.units.forces import change
 
 asks("submit", "production", "production.build")

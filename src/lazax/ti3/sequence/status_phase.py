@@ -7,7 +7,6 @@ from lazax.core.log import note
 from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.core.steps import do
-from lazax.galaxy import fleets
 from lazax.ti3.board import holds_home, order_of_play
 from lazax.ti3.cards.political.laws.status_phase import collect_for_commerce
 from lazax.ti3.cards.windows import WINDOWS
@@ -21,6 +20,7 @@ from lazax.ti3.sequence.status_draw import supplies
 from lazax.ti3.sequence.status_window import window
 from lazax.ti3.state import TI3
 from lazax.ti3.trade.bargains.watching import phase_ended
+from lazax.ti3.units import fleets
 
 CARDS = do(WINDOWS.open, "status_phase")  # T-U2: action cards of the status phase
 

@@ -9,7 +9,6 @@ from lazax.core.chance import pick, shuffle
 from lazax.core.log import note, secret
 from lazax.core.state import Player
 from lazax.core.steps import do
-from lazax.galaxy.fleets import from_counts
 from lazax.galaxy.hexes import CENTRE
 from lazax.ti3.board import clockwise, set_fleet
 from lazax.ti3.cards.political.registry import POLITICAL
@@ -23,6 +22,7 @@ from lazax.ti3.setup.galaxy_building import choose_side, deal_tiles, end_galaxy,
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import ACTION_CARDS, LAYOUTS, MECATOL_REX, OBJECTIVES, POLITICAL_CARDS, RACES, STRATEGIES
+from lazax.ti3.units.fleets import from_counts
 
 IMPERIUM_REX = "imperium_rex"
 STANDARD_CARDS = (6, 3)  # public objectives of stage I and of stage II beside Imperium Rex

@@ -8,12 +8,13 @@ from typing import NamedTuple
 from lazax.core.ask import DONE, Refusal, choose, refuse, submit
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.galaxy import fleets
+from lazax.galaxy.fleets import alike
 from lazax.ti3.board import empty, fleet_in, fleet_supply, fleets_of, has_counter, set_fleet
 from lazax.ti3.economy.supply import counters_left, place_counter, remove_counter
 from lazax.ti3.registry import asks, strategy_card
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEMS
+from lazax.ti3.units import fleets
 from lazax.ti3.units.ship_tokens import ship_of, ship_token
 from lazax.ti3.ways import ways
 
@@ -121,7 +122,7 @@ def check_pair(game: TI3, player: Player, one: Patrol, other: Patrol) -> Refusal
 def single_patrols(game: TI3, player: Player, homes: bool = False) -> Iterator[Patrol]:
     """Every patrol that is possible alone; a card may allow home systems too."""
     for system, fleet in fleets_of(game, player):
-        tokens = [ship_token(ship) for ship, _ in fleets.alike(fleet) if ship.kind in PATROL_KINDS]
+        tokens = [ship_token(ship) for ship, _ in alike(fleet) if ship.kind in PATROL_KINDS]
         if tokens:
             for to in ways(game)[system]:
                 if _check_destination(game, player, to, homes) is None:

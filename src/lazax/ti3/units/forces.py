@@ -8,8 +8,7 @@ from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.stage import enter, leave, ongoing
 from lazax.core.state import Player
-from lazax.galaxy import fleets
-from lazax.galaxy.fleets import Fleet, Ship
+from lazax.galaxy.fleets import FIGHTER, alike, counts
 from lazax.ti3.board import (
     fleet_in,
     fleet_supply,
@@ -26,7 +25,9 @@ from lazax.ti3.options.leaders.losses import go_down
 from lazax.ti3.registry import asks, law, technology
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
+from lazax.ti3.units import fleets
 from lazax.ti3.units.control import make_neutral
+from lazax.ti3.units.fleets import Fleet, Ship
 from lazax.ti3.units.ship_tokens import ship_of, ship_token
 
 CARRIERS = {"carrier": UNITS["carrier"].capacity, "war_sun": UNITS["war_sun"].capacity}
@@ -74,7 +75,7 @@ def _remove_ships(
     before = fleet_in(game, system, player)
     after = fleets.remove(before, *ships, fighters=fighters)
     set_fleet(game, system, player, after)
-    lost = fleets.counts(fleets.fleet_of(ships, fighters))
+    lost = counts(fleets.fleet_of(ships, fighters))
     if lost:
         note(game, "ships.destroyed", player=player, system=system, units=lost)
     aboard = sum(ship.gf for ship in ships)
@@ -101,7 +102,7 @@ async def _reduce(game: TI3, player: Player, system: str) -> int:
         enter(game, Excess(player, system))
         while _too_large(game, player, system):
             token = await choose(player, "fleet.excess", lambda: _excess(game, player, system), system=system)
-            if token == fleets.FIGHTER:
+            if token == FIGHTER:
                 _remove_ships(game, system, player, (), 1)
             else:
                 aboard += _remove_ships(game, system, player, [ship_of(token)], 0)
@@ -117,9 +118,9 @@ def _too_large(game: TI3, player: Player, system: str) -> bool:
 def _excess(game: TI3, player: Player, system: str) -> list[str]:
     """What its owner may destroy of a fleet that is too large."""
     fleet = fleet_in(game, system, player)
-    tokens = [ship_token(ship) for ship, _ in fleets.alike(fleet)]
+    tokens = [ship_token(ship) for ship, _ in alike(fleet)]
     if supply_used(game, player, system, fleet) > len(fleet.ships):
-        tokens.append(fleets.FIGHTER)
+        tokens.append(FIGHTER)
     return tokens
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.galaxy import fleets
-from lazax.galaxy.fleets import FIGHTER
+from lazax.galaxy.fleets import FIGHTER, alike
 from lazax.ti3.board import fleet_in, fleets_of, has_garrison, planets_of, set_fleet
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEM_OF
+from lazax.ti3.units import fleets
 from lazax.ti3.units.forces import change, destroy_ground_forces, destroy_ships, mourn_ground_forces, trim_fleet
 from lazax.ti3.units.ship_tokens import ship_of, ship_token
 
@@ -50,7 +50,7 @@ async def scuttle_one(game: TI3, player: Player) -> None:
 def ships_in(game: TI3, player: Player, system: str) -> list[str]:
     """The player's ships in a system, their fighters, and what their ships carry."""
     fleet = fleet_in(game, system, player)
-    ships = [ship_token(ship) for ship, _ in fleets.alike(fleet)]
+    ships = [ship_token(ship) for ship, _ in alike(fleet)]
     ground_forces, pds = fleets.on_board(fleet)
     others = ((FIGHTER, fleet.fighters), (GROUND_FORCE, ground_forces), (PDS, pds))
     return ships + [unit for unit, number in others if number]
@@ -82,7 +82,7 @@ async def _scuttle_cargo(game: TI3, player: Player, system: str, unit: str) -> N
 
 
 def _carriers(game: TI3, player: Player, system: str, unit: str) -> list[str]:
-    ships = (ship for ship, _ in fleets.alike(fleet_in(game, system, player)))
+    ships = (ship for ship, _ in alike(fleet_in(game, system, player)))
     return [ship_token(ship) for ship in ships if (ship.gf if unit == GROUND_FORCE else ship.pds)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from lazax.galaxy.fleets import Ship
+from lazax.ti3.units.fleets import Ship
 
 
 @lru_cache(maxsize=4096)

@@ -10,8 +10,8 @@ from lazax.bots.ti3.cards.reacting import action_card_worth
 from lazax.bots.ti3.movement.landings import allocate
 from lazax.bots.ti3.movement.plans import plans
 from lazax.core.ask import DONE
-from lazax.galaxy.fleets import NO_FLEET
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
+from lazax.ti3.units.fleets import NO_FLEET
 from lazax.titles import TITLES
 from tests.bots.ti3.positions import answer, give_planet, known, opening, station
 

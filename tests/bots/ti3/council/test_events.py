@@ -8,8 +8,8 @@ from lazax.bots.ti3.combat import odds
 from lazax.bots.ti3.council.voting import stake
 from lazax.bots.ti3.movement.landings import allocate
 from lazax.bots.ti3.production.building import shopping_list
-from lazax.galaxy.fleets import Ship, fleet_of
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
+from lazax.ti3.units.fleets import Ship, fleet_of
 from tests.bots.paper import ME, View
 from tests.bots.ti3.positions import answer, give_planet, known, opening, station
 

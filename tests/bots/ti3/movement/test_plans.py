@@ -9,9 +9,10 @@ from lazax.bots.ti3.combat import odds
 from lazax.bots.ti3.movement.landings import allocate
 from lazax.bots.ti3.movement.plans import best_plan, plan_for, plans
 from lazax.bots.ti3.movement.voyages import garrison
-from lazax.galaxy.fleets import FIGHTER, Fleet, from_counts
+from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.movement.loads import GROUND_FORCE
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF, SYSTEMS
+from lazax.ti3.units.fleets import Fleet, from_counts
 from tests.bots.paper import ME, View
 from tests.bots.ti3.positions import answer, battle, give_planet, known, opening, station
 

@@ -7,8 +7,8 @@ from typing import Any
 from lazax.bots.ti3.combat import odds
 from lazax.bots.ti3.movement.landings import allocate
 from lazax.bots.ti3.options import suns
-from lazax.galaxy.fleets import fleet_of
 from lazax.ti3.tables import PLANETS_OF
+from lazax.ti3.units.fleets import fleet_of
 from tests.bots.paper import ME, View
 from tests.bots.ti3.positions import answer, battle, known, opening, station
 

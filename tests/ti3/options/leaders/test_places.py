@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from lazax.core.ask import Submit
-from lazax.galaxy.fleets import Ship, fleet_of
 from lazax.ti3.alphabet import ALPHABET
 from lazax.ti3.board import fleet_in
 from lazax.ti3.movement.landing_rules import LandForces, check_landing, may_land
@@ -20,6 +19,7 @@ from lazax.ti3.strategies.warfare import secondary
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import LEADERS as TABLE
 from lazax.ti3.tables import LEADERS_OF, RACES
+from lazax.ti3.units.fleets import Ship, fleet_of
 from lazax.ti3.units.ship_tokens import ship_of, ship_token
 from tests.conformance.ladders import every_climb
 from tests.ti3.positions.fights import BEHIND, fight, squadron

@@ -14,8 +14,8 @@ from lazax.bots.ti3.movement.landings import allocate
 from lazax.bots.ti3.movement.plans import cost_of, plan_for
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import Value
-from lazax.galaxy.fleets import on_board
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF
+from lazax.ti3.units.fleets import on_board
 from lazax.ti3.units.ship_tokens import ship_of
 
 PURGE = "discard:minister_of_internal_security"

@@ -9,8 +9,9 @@ from lazax.bots.ti3 import restrictions
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.options import suns
 from lazax.core.state import Player
-from lazax.galaxy.fleets import FIGHTER, Fleet, leaders_in
+from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.tables import LEADERS, PLANETS_OF, SYSTEMS, UNITS
+from lazax.ti3.units.fleets import Fleet, leaders_in
 
 GREAT_SHIPS = ("dreadnought", "war_sun")
 LOST_FIRST = (FIGHTER, "destroyer", "cruiser", "carrier", "dreadnought", "war_sun")

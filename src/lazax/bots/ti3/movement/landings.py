@@ -12,9 +12,9 @@ from lazax.bots.ti3.options import suns
 from lazax.bots.ti3.options.leaders import disembark
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import DONE, Value
-from lazax.galaxy.fleets import Fleet, on_board
 from lazax.ti3.movement.landing_rules import Drop, LandForces
 from lazax.ti3.tables import PLANETS_OF
+from lazax.ti3.units.fleets import Fleet, on_board
 
 ENOUGH = 0.25  # the odds at which an invasion is tried
 PDS_EACH = 2

@@ -23,9 +23,10 @@ from lazax.bots.ti3.movement.voyages import (
 from lazax.bots.ti3.options import suns
 from lazax.bots.ti3.production.docks import worth_of_producing
 from lazax.core.state import Player
-from lazax.galaxy.fleets import FIGHTER, Fleet
+from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, UNITS
+from lazax.ti3.units.fleets import Fleet
 
 WORTH_IT = 4.0  # less than this is not worth a command counter
 GOOD_ODDS = 0.2

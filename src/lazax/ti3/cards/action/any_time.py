@@ -6,13 +6,13 @@ from lazax.core.ask import DONE, choose
 from lazax.core.chance import reveal
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.galaxy.fleets import repaired
 from lazax.ti3.board import fleet_in, fleets_of, opponents, set_fleet
 from lazax.ti3.cards.registry import Aim, action_card
 from lazax.ti3.economy.supply import discard_card, look_at_hand
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.trade.agreements import agreements_of
+from lazax.ti3.units.fleets import repaired
 
 AGREEMENTS = 2
 

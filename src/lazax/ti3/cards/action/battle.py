@@ -10,7 +10,7 @@ from lazax.core.log import note
 from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.core.windows import Window
-from lazax.galaxy.fleets import NO_FLEET, alike, merge
+from lazax.galaxy.fleets import alike
 from lazax.ti3.board import (
     fleet_in,
     has_counter,
@@ -27,6 +27,7 @@ from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Battle, Effect, Invasion, Roll
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEMS
+from lazax.ti3.units.fleets import NO_FLEET, merge
 from lazax.ti3.units.forces import destroy_ships, trim_fleet
 from lazax.ti3.units.ship_tokens import ship_of, ship_token
 from lazax.ti3.ways import ways

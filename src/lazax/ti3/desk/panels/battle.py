@@ -7,8 +7,7 @@ from lazax.core.stage import ongoing
 from lazax.desk.desk import Matter
 from lazax.desk.forms import Group, Meter, Row
 from lazax.desk.reading import Filled
-from lazax.galaxy import fleets
-from lazax.galaxy.fleets import FIGHTER
+from lazax.galaxy.fleets import FIGHTER, alike
 from lazax.ti3.board import fleet_in, has_technology
 from lazax.ti3.combat.bombardment import X89, Bombardment, may_bombard
 from lazax.ti3.combat.hits import DAMAGE, Casualties
@@ -31,7 +30,7 @@ class HitsPanel(Panel):
         start = list(next(iter(matter.ask.suggest()), ()))
         damaged: list[Row] = []
         lost: dict[str, int] = {}
-        for ship, number in fleets.alike(fleet):
+        for ship, number in alike(fleet):
             token = ship_token(ship)
             lost[token] = lost.get(token, 0) + number
             if UNITS[ship.kind].sustains and not ship.damaged:

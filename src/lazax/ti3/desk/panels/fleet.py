@@ -8,7 +8,7 @@ from lazax.core.ask import Refusal, Refused, Value, refuse
 from lazax.desk.desk import Matter
 from lazax.desk.forms import Group, Meter, Row
 from lazax.desk.reading import Filled
-from lazax.galaxy.fleets import FIGHTER, Fleet, Ship
+from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import enemy_ships, fleet_in, fleet_supply, fleets_of
 from lazax.ti3.desk.panels.packing import Berth, Packing, Wish
 from lazax.ti3.desk.panels.panel import Panel, at, call, note, parts_of, row_id, say, table_of, tick
@@ -31,6 +31,7 @@ from lazax.ti3.movement.loads import (
 from lazax.ti3.movement.move import TacticalPlan
 from lazax.ti3.movement.transfer import TransferPlan
 from lazax.ti3.tables import LEADERS, PLANETS_OF
+from lazax.ti3.units.fleets import Fleet, Ship
 from lazax.ti3.units.ship_tokens import ship_of, ship_token
 
 SHIP = "ship"

@@ -9,7 +9,7 @@ from lazax.core.stage import ongoing
 from lazax.desk.desk import Matter
 from lazax.desk.forms import At, Group, Meter, Row
 from lazax.desk.reading import Filled
-from lazax.galaxy.fleets import FIGHTER, Fleet, leaders_in, on_board
+from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import fleet_in
 from lazax.ti3.desk.panels.panel import Panel, at, call, parts_of, row_id, say, table_of, tick, total
 from lazax.ti3.events import Activation
@@ -22,6 +22,7 @@ from lazax.ti3.movement.landing_rules import (
 )
 from lazax.ti3.movement.loads import GROUND_FORCE, PDS, room_on, takes
 from lazax.ti3.tables import PLANETS_OF
+from lazax.ti3.units.fleets import Fleet, leaders_in, on_board
 from lazax.ti3.units.ship_tokens import ship_of, ship_token
 
 LEADER = "leader"

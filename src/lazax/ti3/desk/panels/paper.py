@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from lazax.galaxy.fleets import FIGHTER, Ship
+from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import fleet_in
 from lazax.ti3.movement.draft import Draft
 from lazax.ti3.movement.loads import Load, is_fighter, mover, takes
 from lazax.ti3.movement.move import TacticalPlan
 from lazax.ti3.movement.transfer import TransferPlan
 from lazax.ti3.tables import LEADERS
+from lazax.ti3.units.fleets import Ship
 from lazax.ti3.units.ship_tokens import ship_token
 
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from lazax.core.ask import DONE, choose, confirm
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.galaxy.fleets import Fleet
 from lazax.ti3.board import fleets_of, has_counter
 from lazax.ti3.effects import add_effect, effects
 from lazax.ti3.events import Activation, Effect
@@ -17,6 +16,7 @@ from lazax.ti3.options.leaders.places import DIPLOMAT, of_kind, sails_with, stan
 from lazax.ti3.registry import asks, leader
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS, PLANETS_OF
+from lazax.ti3.units.fleets import Fleet
 from lazax.ti3.units.ship_tokens import ship_of
 
 PASSAGE, NO_PASSAGE = "passage", "no_passage"  # player: who was asked; target: the system

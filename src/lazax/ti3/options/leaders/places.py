@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from lazax.core.state import Player
-from lazax.galaxy.fleets import Fleet, fleet_of, leaders_in
 from lazax.ti3.board import enemy_ships, planets_of
 from lazax.ti3.effects import active_player
 from lazax.ti3.state import TI3, without
 from lazax.ti3.tables import LEADERS, SYSTEM_OF
+from lazax.ti3.units.fleets import Fleet, fleet_of, leaders_in
 
 ADMIRAL, AGENT, DIPLOMAT, GENERAL, SCIENTIST = "admiral", "agent", "diplomat", "general", "scientist"
 

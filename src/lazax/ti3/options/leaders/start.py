@@ -5,12 +5,13 @@ from __future__ import annotations
 from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.galaxy.fleets import FIGHTER, alike, board, exchange
+from lazax.galaxy.fleets import FIGHTER, alike
 from lazax.ti3.board import fleet_in, home_planets, home_system, set_fleet
 from lazax.ti3.options.leaders.places import put_down
 from lazax.ti3.registry import asks, option, step
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS_OF, PLANETS
+from lazax.ti3.units.fleets import board, exchange
 from lazax.ti3.units.ship_tokens import ship_of, ship_token
 
 asks("choose", "berth", "setup.leader")

@@ -8,7 +8,6 @@ from lazax.core.ask import choose, confirm
 from lazax.core.chance import pick
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.galaxy.fleets import Fleet, Ship, fleet_of
 from lazax.ti3.board import fleet_in, in_reinforcements, left_of, opponents, set_fleet
 from lazax.ti3.combat.rerolls import roll_faces
 from lazax.ti3.economy.supply import gain_goods
@@ -34,6 +33,7 @@ from lazax.ti3.registry import asks, domain_counter, option, step
 from lazax.ti3.state import TI3, Landing
 from lazax.ti3.tables import SYSTEM_OF
 from lazax.ti3.units.control import gain_planet
+from lazax.ti3.units.fleets import Fleet, Ship, fleet_of
 from lazax.ti3.units.forces import CARRIERS, change, may_place_ground_force
 
 Find = Callable[[TI3, Player, str], Awaitable[None]]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from lazax.core.game import Game
-from lazax.galaxy.fleets import Ship
 from lazax.ti3.board import fleet_in
 from lazax.ti3.cards.windows import action_options, play_action_card
 from lazax.ti3.economy.supply import counters_left
@@ -11,6 +10,7 @@ from lazax.ti3.effects import this_round
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.production.docks import why_idle
 from lazax.ti3.state import TI3, Law
+from lazax.ti3.units.fleets import Ship
 from lazax.ti3.ways import adjacent
 from tests.ti3.positions.tools import (
     answer,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.galaxy import fleets
-from lazax.galaxy.fleets import Ship
 from lazax.ti3.board import (
     enemy_ships,
     fleet_in,
@@ -22,6 +20,8 @@ from lazax.ti3.economy.supply import gain_goods
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import UNITS
+from lazax.ti3.units import fleets
+from lazax.ti3.units.fleets import Ship
 from lazax.ti3.units.forces import change, ground_places, supply_used
 from lazax.ti3.ways import geometry, has_wormhole
 

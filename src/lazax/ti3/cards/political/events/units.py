@@ -7,7 +7,7 @@ from lazax.core.log import note
 from lazax.core.stage import current
 from lazax.core.state import Player
 from lazax.core.steps import do
-from lazax.galaxy import fleets
+from lazax.galaxy.fleets import alike, count
 from lazax.ti3.board import (
     fleet_in,
     fleets_of,
@@ -59,16 +59,14 @@ async def _reduce(game: TI3, player: Player, kind: str, left: int) -> None:
         system = await choose(
             player,
             "arms_reduction.system",
-            lambda: [system for system, fleet in fleets_of(game, player) if fleets.count(fleet, kind)],
+            lambda: [system for system, fleet in fleets_of(game, player) if count(fleet, kind)],
             unit=kind,
             n=on_board(game, player, kind) - left,
         )
         token = await choose(
             player,
             "arms_reduction.ship",
-            lambda: [
-                ship_token(ship) for ship, _ in fleets.alike(fleet_in(game, system, player)) if ship.kind == kind
-            ],
+            lambda: [ship_token(ship) for ship, _ in alike(fleet_in(game, system, player)) if ship.kind == kind],
             system=system,
         )
         await destroy_ships(game, system, player, [ship_of(token)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazax.core.ask import PASS, choose
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.galaxy import fleets
+from lazax.galaxy.fleets import alike
 from lazax.ti3.board import fleet_in, fleets_of, order_of_play
 from lazax.ti3.cards.political.registry import FOR, agenda
 from lazax.ti3.economy.supply import FLEET_LIMIT, gain_counters, pool
@@ -30,7 +30,7 @@ async def closing_the_wormholes(game: TI3, outcome: str) -> None:
                 token = await choose(
                     player,
                     "closing_the_wormholes.ship",
-                    lambda: [ship_token(ship) for ship, _ in fleets.alike(fleet_in(game, system, player))],
+                    lambda: [ship_token(ship) for ship, _ in alike(fleet_in(game, system, player))],
                     system=system,
                 )
                 await destroy_ships(game, system, player, [ship_of(token)])

@@ -4,15 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lazax.galaxy.fleets import (
+from lazax.galaxy.fleets import SHIP_ORDER, alike, count, counts, is_empty
+from lazax.ti3.units.fleets import (
     NO_FLEET,
-    SHIP_ORDER,
     Fleet,
     Ship,
     add,
-    alike,
-    count,
-    counts,
     exchange,
     fighter_capacity,
     fleet_of,
@@ -20,7 +17,6 @@ from lazax.galaxy.fleets import (
     free_places,
     from_counts,
     includes,
-    is_empty,
     merge,
     non_fighters,
     on_board,

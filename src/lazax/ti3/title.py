@@ -36,7 +36,7 @@ class TI3Title(Title[TI3]):
     """Twilight Imperium, third edition, base game, for three to six players."""
 
     name = "ti3"
-    rules_version = 3
+    rules_version = 4
     players = range(3, 7)
     quick = 6
     state = TI3
@@ -186,5 +186,11 @@ def _since_rules_2(data: dict[str, Any]) -> dict[str, Any]:
     return _add_leaders(_add_options(data))
 
 
-MIGRATIONS = {1: _remember_what_was_shown, 2: _since_rules_2}
+def _same_shape(data: dict[str, Any]) -> dict[str, Any]:
+    """Rules 3 read some cards and abilities otherwise (A-56 to A-63). Nothing is kept differently: a game goes on by
+    the defaults of today's switches, as it does when it is read from its rows alone."""
+    return data
+
+
+MIGRATIONS = {1: _remember_what_was_shown, 2: _since_rules_2, 3: _same_shape}
 TITLE = TI3Title()

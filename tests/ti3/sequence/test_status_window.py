@@ -107,12 +107,14 @@ def test_ending_an_agreement() -> None:
     assert game.state.agreements == (Agreement(0, 2, 0, 1),)
 
 
-def test_agreements_with_hacan_are_not_ended_by_choice() -> None:
-    """R26.9, R31.8: neither by Hacan nor by his partner."""
+def test_agreements_with_hacan_are_ended_by_hacan_alone() -> None:
+    """R26.9, R31.8, A-56: their partner is bound, they are not."""
     state = in_status()
     state.agreements = (Agreement(0, 1, 0, 1),)
     assert "break_agreement" not in menu(state.copy(), 0).options(0)
-    assert "break_agreement" not in menu(state.copy(), 1).options(1)
+    game = menu(state, 1)
+    answer(game, 1, "break_agreement", "status.window")
+    assert not game.state.agreements and logged(game, "trade.broken") == [{"player": 1, "player_to": 0}]
 
 
 # Hacan's card trade

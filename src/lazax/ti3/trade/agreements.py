@@ -167,12 +167,12 @@ def cancel_all(game: TI3) -> None:
 
 @ability("unbreakable_contracts")
 def may_break(game: TI3, player: Player, other: Player) -> Refusal | None:
-    """R26.9: why the player may not end their agreement with another by choice; None if they may."""
+    """R26.9: why the player may not end their agreement with another by choice; None if they may. A-56: Hacan's
+    partners are bound by it, Hacan are not."""
     if not has_agreement(game, player, other):
         return refuse("trade.no_agreement", "R26.9", player=other)
-    for side in (player, other):
-        if has_ability(game, side, "unbreakable_contracts"):
-            return refuse("trade.unbreakable", "R26.9", player=side)
+    if has_ability(game, other, "unbreakable_contracts"):
+        return refuse("trade.unbreakable", "R26.9", player=other)
     return None
 
 

@@ -141,7 +141,7 @@ def swap_with(question: Question, known: Knowledge) -> Value:
 
 
 def _earns_too_much(known: Knowledge, partner: Player) -> bool:
-    """R26.9: agreements with Hacan are not broken."""
+    """R26.9: nobody but Hacan ends an agreement with Hacan."""
     return nearly_won(known, partner) and not known.has_ability(partner, "unbreakable_contracts")
 
 

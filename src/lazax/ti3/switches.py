@@ -43,6 +43,7 @@ class Rules(NamedTuple):
     specialty_planet_may_pay: bool = True
     throne_18_planets: bool = False
     truce_lasting: bool = False
+    imperial_peace_neutral: bool = True
 
 
 OPTIONS = {

@@ -10,13 +10,17 @@ def may_land(known: Knowledge, planet: str) -> bool:
     """T-L1: whether nothing forbids to land on a planet of somebody else, or of nobody."""
     if any(effect["kind"] == "official_sanction" and effect["player"] == known.me for effect in known.effects):
         return False
+    if _in_peace(known, planet):
+        return False
     if known.owner(planet) is None:
         return not _lasts(known, "no_colonies")
-    if _truce(known) or planet in known.spared:
+    return not _truce(known) and planet not in known.spared
+
+
+def _in_peace(known: Knowledge, planet: str) -> bool:
+    if known.owner(planet) is None and not known.view["rules"]["imperial_peace_neutral"]:
         return False
-    if planet == MECATOL_REX:
-        return "imperial_peace" not in known.laws
-    return not _lasts(known, "imperial_peace")
+    return "imperial_peace" in known.laws if planet == MECATOL_REX else _lasts(known, "imperial_peace")
 
 
 def _lasts(known: Knowledge, kind: str) -> bool:

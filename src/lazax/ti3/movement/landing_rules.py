@@ -75,14 +75,14 @@ def why_no_landing(game: TI3, player: Player, planet: str, own_only: bool = Fals
         return refuse("land.own_only", "R19.6", planet=planet)
     if effect_on(game, "official_sanction", player):
         return refuse("land.sanctioned", "T-L1", planet=planet)
+    if in_peace(game, planet):
+        return refuse("land.peace", "T-L1", planet=planet)
     if owner is None:
         return why_no_colony(game, player, planet) or why_no_ground_forces(game, planet)
     if truce_in_force(game):
         return refuse("land.truce", "R16.6", planet=planet, player=owner)
     if effect_on(game, "armistice", player, planet):
         return refuse("land.armistice", "T-L1", planet=planet)
-    if in_peace(game, planet):
-        return refuse("land.peace", "R16.6", planet=planet)
     return why_no_ground_forces(game, planet)
 
 
@@ -101,7 +101,10 @@ def why_no_ground_forces(game: TI3, planet: str) -> Refusal | None:
 
 @law("imperial_peace")
 def in_peace(game: TI3, planet: str) -> bool:
-    """Imperial Peace: Mecatol Rex is not invaded; if the council rejected it, this round nothing else is."""
+    """Imperial Peace: nobody takes Mecatol Rex; if the council rejected it, this round nobody takes anything else.
+    A-57: be it from nobody."""
+    if planet not in game.control and not game.rules.imperial_peace_neutral:
+        return False
     return in_force(game, "imperial_peace") if planet == MECATOL_REX else effect_on(game, "imperial_peace")
 
 

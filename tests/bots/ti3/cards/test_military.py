@@ -69,9 +69,14 @@ def test_respects_the_imperial_peace(view: View) -> None:
     give_planet(view, "lazar", 1)
     law(view, "imperial_peace")
     assert not restrictions.may_land(known(view), MECATOL_REX) and restrictions.may_land(known(view), "lazar")
+    view["planets"][MECATOL_REX]["owner"] = None
+    assert not restrictions.may_land(known(view), MECATOL_REX) and restrictions.may_land(known(view), "sakulag")
     del view["laws"]["imperial_peace"]
     view["stage"][0]["effects"] = [{"kind": "imperial_peace", "player": -1, "target": ""}]
-    assert restrictions.may_land(known(view), MECATOL_REX) and not restrictions.may_land(known(view), "lazar")
+    assert restrictions.may_land(known(view), MECATOL_REX)
+    assert not restrictions.may_land(known(view), "lazar") and not restrictions.may_land(known(view), "sakulag")
+    view["rules"]["imperial_peace_neutral"] = False
+    assert not restrictions.may_land(known(view), "lazar") and restrictions.may_land(known(view), "sakulag")
 
 
 def test_pays_tolls_with_what_is_worth_least(view: View) -> None:

@@ -7,9 +7,12 @@ from lazax.galaxy.fleets import counts
 from lazax.ti3.board import fleet_in, fleet_supply
 from lazax.ti3.cards.windows import action_options, play_action_card
 from lazax.ti3.economy.supply import counters_left
-from lazax.ti3.events import Phase, Turn
+from lazax.ti3.effects import add_effect
+from lazax.ti3.events import Effect, Phase, Round, Turn
 from lazax.ti3.invariants.registry import broken_invariants
+from lazax.ti3.movement.landing_rules import why_no_landing
 from lazax.ti3.state import TI3, Law
+from lazax.ti3.tables import MECATOL_REX
 from lazax.ti3.ways import adjacent
 from tests.ti3.positions.cards import two_empires
 from tests.ti3.positions.tools import (
@@ -55,6 +58,18 @@ def test_annexation_beside_not_within() -> None:
     assert "lor" in game.options(1)
     alone = quick_game(races=("sol", "norr", "hacan"), galaxy=row("sys_arnor_lor", "empty_1", "sys_lodor"))
     assert action_options(planet(hand(alone, 0, "voluntary_annexation"), 0, "arnor", gf=1), 0) == []
+
+
+def test_annexation_is_no_conquest() -> None:
+    """T-A0, A-57: under the Imperial Peace Mecatol Rex joins all the same, and Tarmann if the council rejected it."""
+    state = hand(two_empires(), 0, "voluntary_annexation")
+    state.laws = {**state.laws, "imperial_peace": Law("", 1)}
+    add_effect(state, Round, Effect("imperial_peace"))
+    assert why_no_landing(state, 0, MECATOL_REX) is not None and why_no_landing(state, 0, "tarmann") is not None
+    game = play(state, lambda g: play_action_card(g, 0, "voluntary_annexation"))
+    assert {"tarmann", MECATOL_REX} <= set(game.options(0))
+    answer(game, 0, MECATOL_REX, "voluntary_annexation.planet")
+    assert done(game) and game.state.control[MECATOL_REX] == 0
 
 
 def test_annexation_needs_a_piece_for_a_new_place() -> None:

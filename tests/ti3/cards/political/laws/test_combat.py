@@ -136,25 +136,39 @@ def test_conventions_of_war_against() -> None:
 
 
 def test_imperial_peace_protects_mecatol_rex() -> None:
-    """T-L1, R16.6: held by Hacan it may not be invaded; neutral it may be settled; other planets are fair game."""
+    """T-L1, A-57: nobody may take it, be it held by Hacan or neutral; other planets are fair game."""
     game = decided("imperial_peace", "for", planet(planet(quick_game(races=FOUR), 1, "lodor"), 1, MECATOL_REX, gf=1))
-    refusal = why_no_landing(game.state, 0, MECATOL_REX)
-    assert refusal is not None and refusal.key == "land.peace"
+    assert in_the_way(game.state, MECATOL_REX) == ("land.peace", "T-L1")
     assert why_no_landing(game.state, 1, MECATOL_REX) is None and why_no_landing(game.state, 0, "lodor") is None
     del game.state.control[MECATOL_REX]
-    assert why_no_landing(game.state, 0, MECATOL_REX) is None
+    assert in_the_way(game.state, MECATOL_REX) == ("land.peace", "T-L1")
+    assert why_no_landing(game.state, 0, "quann") is None
+
+
+def in_the_way(state: TI3, name: str) -> tuple[str, str] | None:
+    refusal = why_no_landing(state, 0, name)
+    return None if refusal is None else (refusal.key, refusal.rule)
 
 
 def test_imperial_peace_rejected() -> None:
-    """T-L1: for the rest of the round only Mecatol Rex may be invaded; next round all is as before."""
+    """T-L1, A-57: for the rest of the round only Mecatol Rex may be taken, no neutral planet either; next round all
+    is as before."""
     game = decided(
         "imperial_peace", "against", planet(planet(quick_game(races=FOUR), 1, "lodor", gf=1), 1, MECATOL_REX, gf=1)
     )
-    refusal = why_no_landing(game.state, 0, "lodor")
-    assert refusal is not None and refusal.key == "land.peace"
-    assert why_no_landing(game.state, 0, MECATOL_REX) is None and why_no_landing(game.state, 0, "quann") is None
+    assert in_the_way(game.state, "lodor") == in_the_way(game.state, "quann") == ("land.peace", "T-L1")
+    assert in_the_way(game.state, MECATOL_REX) is None
     game.state.stage = (Round(2), *game.state.stage[1:])
-    assert why_no_landing(game.state, 0, "lodor") is None
+    assert in_the_way(game.state, "lodor") is in_the_way(game.state, "quann") is None
+
+
+@pytest.mark.parametrize(("outcome", "neutral"), [("for", MECATOL_REX), ("against", "quann")])
+def test_imperial_peace_of_planets_that_somebody_controls(outcome: str, neutral: str) -> None:
+    """A-57: with the switch neutral planets may be settled, whatever the council decided."""
+    state = planet(quick_game(races=FOUR, rules=Rules(imperial_peace_neutral=False)), 1, "lodor")
+    game = decided("imperial_peace", outcome, state)
+    assert in_the_way(game.state, neutral) is None
+    assert in_the_way(game.state, "lodor") == (("land.peace", "T-L1") if outcome == "against" else None)
 
 
 # Minister of War

@@ -59,6 +59,6 @@ async def minister_of_exploration(game: TI3, outcome: str) -> None:
 
 @agenda("imperial_peace")
 async def imperial_peace(game: TI3, outcome: str) -> None:
-    """For: nobody invades Mecatol Rex. Against: this round nobody invades anything else (T-L1)."""
+    """For: nobody takes Mecatol Rex by landing. Against: this round nobody takes anything else so (T-L1, A-57)."""
     if outcome != FOR:
         add_effect(game, Round, Effect("imperial_peace"))

@@ -379,7 +379,7 @@ async def collect(game: TI3, secondary: bool) -> None:
 
 
 def test_a_crisis_of_the_hacan_partner() -> None:
-    """R26.9, R31.8: their partner does not end an agreement with Hacan by choice as long as Hacan have the ability."""
+    """R26.9, R31.8: a partner of Hacan ends no agreement with them by choice, as long as Hacan have the ability."""
     state = quick_game(races=("hacan", "sol", "norr"), phase="status", units=False)
     state.agreements = (Agreement(0, 1, 0, 0),)
     assert done(play(state, ("status.window", 1)))

@@ -52,7 +52,7 @@ def reward_minister(game: TI3, player: Player) -> None:
 
 @law("planetary_conscription")
 async def conscript(game: TI3, player: Player, planet: str) -> None:
-    """Whoever takes a neutral planet may add one ground force from reinforcements."""
+    """T-L3, A-58: whoever gains control of a neutral planet, in whatever way, may add one ground force there."""
     if not in_force(game, "planetary_conscription") or not may_place_ground_force(game, player, planet):
         return
     if await confirm(player, "planetary_conscription.use", planet=planet) and game.control.get(planet) == player:

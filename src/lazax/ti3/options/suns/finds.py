@@ -14,6 +14,7 @@ from lazax.ti3.economy.supply import gain_goods
 from lazax.ti3.economy.technology import available, gain_technology
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Activation, Effect
+from lazax.ti3.movement.colonies import conscript
 from lazax.ti3.movement.loads import room_on
 from lazax.ti3.movement.taking import after_taking, take_planet
 from lazax.ti3.options.suns.biohazard import pay_toll
@@ -167,6 +168,7 @@ async def settlers(game: TI3, player: Player, planet: str) -> None:
     if may_place_ground_force(game, owner, planet):
         gain_planet(game, owner, planet)
         change(game.gf, planet, SETTLERS)
+        await conscript(game, owner, planet)
     else:
         note(game, "settlers.no_pieces", player=owner, planet=planet)  # R20.13
 

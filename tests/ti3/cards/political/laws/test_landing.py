@@ -16,7 +16,9 @@ from lazax.ti3.tables import MECATOL_REX
 from lazax.ti3.units.forces import destroy_ground_forces
 from tests.ti3.cards.political.laws.test_combat import pass_law
 from tests.ti3.cards.political.test_agendas import FOUR, decided
+from tests.ti3.positions.cards import two_empires
 from tests.ti3.positions.fights import HERE, NEXT, A, B, C, landing, position
+from tests.ti3.positions.suns import ONE, above, land
 from tests.ti3.positions.tools import (
     answer,
     answer_all,
@@ -142,6 +144,47 @@ def test_planetary_conscription_may_be_declined_and_not_for_conquests() -> None:
     taken = play(planet(shore("planetary_conscription"), B, "lazar"), ("tactical.land", A))
     answer(taken, A, LandForces((Drop("lazar", 1),)))
     assert done(taken) and taken.state.gf["lazar"] == 1
+
+
+@pytest.mark.parametrize(("wanted", "there"), [("yes", 4), ("no", 3)])
+def test_planetary_conscription_where_a_planet_joins(wanted: str, there: int) -> None:
+    """T-L3, A-58: Tarmann joins Sol by Voluntary Annexation; a fourth ground force may be raised there."""
+    state = pass_law(hand(two_empires(), 0, "voluntary_annexation"), "planetary_conscription")
+    game = play(state, lambda g: play_action_card(g, 0, "voluntary_annexation"), debug=True)
+    answer(game, 0, "tarmann", "voluntary_annexation.planet")
+    answer(game, 0, wanted, "planetary_conscription.use")
+    assert done(game) and game.state.gf["tarmann"] == there
+    assert len(logged(game, "planetary_conscription.added")) == (wanted == "yes")
+
+
+@pytest.mark.parametrize(("face", "settlers_of"), [(6, {0}), (5, {1, 2})])
+def test_planetary_conscription_where_settlers_live(face: int, settlers_of: set[int]) -> None:
+    """T-L3, A-58, R42.17: the settlers of Dal Bootha join somebody, who may raise a third ground force there."""
+    state = pass_law(above("carrier+1", dal_bootha="settlers"), "planetary_conscription")
+    game = land(state, (ONE, 1), dice=(face,))
+    owner = game.state.control[ONE]
+    assert owner in settlers_of and game.state.gf[ONE] == 2
+    answer(game, owner, "yes", "planetary_conscription.use")
+    assert game.state.gf[ONE] == 3
+
+
+def test_planetary_conscription_where_locals_are_beaten() -> None:
+    """T-L3, A-58, R42.15: a planet taken from hostile locals was neutral."""
+    state = pass_law(above("carrier+2", dal_bootha="hostile_locals_1"), "planetary_conscription")
+    game = land(state, (ONE, 2), dice=(10, 10, 1))
+    answer(game, 0, "yes", "planetary_conscription.use")
+    assert game.state.control[ONE] == 0 and game.state.gf[ONE] == 3
+
+
+def test_planetary_conscription_not_for_gifts_of_the_council() -> None:
+    """T-L3, A-58: by Colonial Redistribution a planet passes from Sol to another player: it was not neutral."""
+    state = pass_law(planet(quick_game(races=FOUR), 0, "quann", gf=1), "planetary_conscription")
+    state.points = {**state.points, 0: 5}
+    game = decided("colonial_redistribution", "for", state)
+    answer(game, 0, "quann", "colonial_redistribution.planet")
+    answer(game, 0, "1", "colonial_redistribution.player")
+    answer(game, 1, "yes", "colonial_redistribution.settle")
+    assert done(game) and game.state.control["quann"] == 1 and game.state.gf["quann"] == 3
 
 
 def test_planetary_conscription_rejected() -> None:

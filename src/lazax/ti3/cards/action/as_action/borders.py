@@ -11,6 +11,7 @@ from lazax.ti3.cards.registry import Aim, action_card
 from lazax.ti3.economy.supply import remove_counter
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Effect, Round
+from lazax.ti3.movement.colonies import conscript
 from lazax.ti3.registry import asks
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, SYSTEMS, UNITS
@@ -47,6 +48,7 @@ async def voluntary_annexation(game: TI3, player: Player, planet: str) -> None:
     gain_planet(game, player, planet)
     change(game.gf, planet, SETTLERS)
     note(game, "voluntary_annexation.done", player=player, planet=planet, n=SETTLERS)
+    await conscript(game, player, planet)
 
 
 # Transport

@@ -12,6 +12,7 @@ from lazax.ti3.combat.modifiers import BONUS
 from lazax.ti3.economy.supply import draw_action_cards, hand_limit
 from lazax.ti3.events import Effect, Round
 from lazax.ti3.movement.activation import may_activate
+from lazax.ti3.movement.landing_rules import Drop, LandForces
 from lazax.ti3.production.docks import price
 from lazax.ti3.sequence.strategy_abilities import victims
 from lazax.ti3.state import TI3, Agreement, Law
@@ -68,8 +69,8 @@ def lent(state: TI3, player: int, ability: str) -> TI3:
 
 
 def test_naalu_leave_the_first_of_two_battles() -> None:
-    """T-B0, R15.2, R15.16: Naalu slip away before their battle, which ends the agreement all the same; the battle
-    with the other fleet in the system is fought."""
+    """T-B0, R15.2, R15.16, A-59: Naalu slip away before their battle and keep their agreement; the battle with the
+    other fleet in the system is fought."""
     state = counters(fleet(duel("sol", "naalu", a="2 cruiser", b="2 destroyer"), HERE, C, "fighter"), B, NEXT)
     state.agreements = (Agreement(A, B, 0, 0), Agreement(A, C, 1, 0))
     game = fight(state, 7, 1, 1)
@@ -77,7 +78,18 @@ def test_naalu_leave_the_first_of_two_battles() -> None:
     assert done(game)
     assert ships(game, B, NEXT) == squadron("2 destroyer") and not ships(game, C).fighters
     assert [line["player_to"] for line in logged(game, "battle.started")] == [B, C]
-    assert len(logged(game, "battle.round")) == 1 and not game.state.agreements
+    assert len(logged(game, "battle.round")) == 1 and game.state.agreements == (Agreement(A, B, 0, 0),)
+
+
+def test_naalu_left_their_planet_behind() -> None:
+    """A-59, R26.11: the agreement outlives the battle that never began, not the landing on their planet after it."""
+    state = counters(planet(duel("sol", "naalu", a="carrier+1", b="cruiser"), B, "lazar"), B, NEXT)
+    state.agreements = (Agreement(A, B, 0, 0),)
+    game = play(state, ("tactical.battle", A), ("tactical.land", A))
+    answer(game, B, NEXT, "battle.early_retreat")
+    assert game.state.agreements
+    answer(game, A, LandForces((Drop("lazar", 1),)), "land.forces")
+    assert done(game) and not game.state.agreements and game.state.control["lazar"] == A
 
 
 def test_naalu_who_stay_may_still_retreat_skilfully() -> None:

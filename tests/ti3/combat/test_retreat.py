@@ -160,20 +160,20 @@ def test_retreat_draws_no_fire() -> None:
 
 @pytest.mark.parametrize("stays", [True, False])
 def test_naalu_leave_before_the_battle(stays: bool) -> None:
-    """T-B0, R31.2: Naalu may retreat before anything is fired; the agreement is broken all the same."""
+    """T-B0, R31.2, R15.2, A-59: Naalu may retreat before anything is fired; only if they stay, the agreement ends."""
     state = cornered("destroyer, cruiser", "cruiser, carrier, 2 fighter", "sol", "naalu")
     state.agreements = (Agreement(A, B, 0, 0),)
     game = fight(state)
     assert game.options(B) == (NEXT, BEHIND, "stay")
     answer(game, B, "stay" if stays else NEXT, "battle.early_retreat")
-    assert not game.state.agreements
+    assert bool(game.state.agreements) is not stays
     if stays:
         assert kind_asked(game) == "barrage.fire"
     else:
         assert done(game)
         assert ships(game, B, NEXT) == squadron("cruiser, carrier, 2 fighter")
         assert not logged(game, "battle.round")
-        assert logged(game, "battle.ended")
+        assert logged(game, "battle.avoided") and not logged(game, "trade.broken")
         assert not logged(game, "battle.won"), "nobody has won what was never fought"
         assert ongoing(game.state, Battle) is None
 

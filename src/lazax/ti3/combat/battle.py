@@ -37,15 +37,22 @@ def battles(game: TI3, player: Player) -> None:
 
 @step("battle.start")
 def start(game: TI3, system: str, attacker: Player, defender: Player) -> None:
-    """R15.2: the start of the battle ends a trade agreement of the two."""
+    """R15.1: the two have met; the defender may still leave before the battle begins (T-B0)."""
     battle = Battle(system, attacker, defender)
     if not fighting(game, battle):
         return
     enter(game, battle)
     note(game, "battle.started", player=attacker, player_to=defender, system=system)
-    break_agreements(game, attacker, defender)
     attacked(game, attacker, defender)
     then(game, *BEFORE)
+
+
+@step("battle.begin")
+def begin(game: TI3) -> None:
+    """R15.2: the start of the battle ends a trade agreement of the two; A-59: not if one of them left before it."""
+    battle = current(game, Battle)
+    if fighting(game, battle):
+        break_agreements(game, battle.attacker, battle.defender)
 
 
 @step("battle.cards")
@@ -123,8 +130,9 @@ async def end(game: TI3) -> None:
     battle = leave(game, Battle)
     sides = (battle.attacker, battle.defender)
     left = [player for player in sides if (battle.system, player) in game.fleets]
-    never_fought = battle.over and not battle.round  # who left in time has not lost (R31.2)
-    if len(left) == 1 and not never_fought:
+    if battle.over and not battle.round:
+        note(game, "battle.avoided", system=battle.system)  # R31.2: who left in time has not lost
+    elif len(left) == 1:
         note(game, "battle.won", player=left[0], system=battle.system)
     else:
         note(game, "battle.ended", system=battle.system)
@@ -133,7 +141,7 @@ async def end(game: TI3) -> None:
     eliminate_the_gone(game)
 
 
-BEFORE = (do(early_retreat), do(cards_before), do(before_battle.before), do(next_round))
+BEFORE = (do(early_retreat), do(begin), do(cards_before), do(before_battle.before), do(next_round))
 ROUND = (
     do(begin_round),
     do(announce),

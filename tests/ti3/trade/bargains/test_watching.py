@@ -34,11 +34,12 @@ from lazax.ti3.trade.bargains.terms import (
 )
 from lazax.ti3.trade.bargains.watching import turn_ended
 from tests.ti3.positions.bargains import FOUR, HACAN, LETNEV, NORR, SOL, go_on, pause, propose, states, strike
-from tests.ti3.positions.fights import HERE, landing, position
+from tests.ti3.positions.fights import HERE, NEXT, duel, landing, position
 from tests.ti3.positions.tools import (
     activation,
     answer,
     answer_all,
+    counters,
     fleet,
     goods,
     kind_asked,
@@ -268,6 +269,15 @@ def test_promise_not_to_attack(promiser: Player, enemy: Player, outcome: str) ->
     activation(fleet(state, HERE, HACAN, "cruiser"), SOL, HERE, moved=True)
     game = peace_from(promiser, LETNEV, enemy, state, ("battle.start", HERE, SOL, HACAN))
     assert logged(game, "battle.started") and states(game) == [outcome]
+
+
+def test_who_flees_was_attacked() -> None:
+    """R0.16, R31.2, A-59: Naalu leave before the battle, which spares the agreement, not the promise of peace."""
+    state = counters(duel("sol", "naalu", a="2 cruiser", b="cruiser"), 1, NEXT)
+    state.agreements = (Agreement(SOL, 1, 0, 0),)
+    game = peace_from(SOL, 1, 1, state, ("battle.start", HERE, SOL, 1))
+    answer(game, 1, NEXT, "battle.early_retreat")
+    assert logged(game, "battle.avoided") and game.state.agreements and states(game) == ["broken"]
 
 
 def test_invasion_is_an_attack() -> None:

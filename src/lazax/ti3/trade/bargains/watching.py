@@ -71,7 +71,8 @@ def activated(game: TI3, player: Player, systems: Iterable[str]) -> None:
 
 
 def attacked(game: TI3, attacker: Player, defender: Player) -> None:
-    """R26.11: a space battle or an invasion has begun, be it of a planet that nobody defends."""
+    """The defender was attacked, in space or on a planet, even if nobody defends it (R26.11) or they left before the
+    battle began (R31.2)."""
     if game.promises:
         for promise in pending(game, PEACE, attacker):
             if promise.term.player == defender:

@@ -142,7 +142,7 @@ class Agenda(NamedTuple):
     bonus: tuple[tuple[Player, int], ...] = ()  # Fantastic Rhetoric
     discarded: bool = False
     subject: str = ""  # the outcome
-    source: str = "deck"  # where the card came from: deck, discard, law (R27.12: a law in play is voted on again)
+    source: str = "deck"  # deck: drawn; or chosen in a search of the deck, the discard or as a law in play (R27.12)
     effects: tuple[Effect, ...] = ()
 
 

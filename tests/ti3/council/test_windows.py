@@ -43,7 +43,7 @@ def test_another_agenda_is_called_instead_of_drawing(monkeypatch: pytest.MonkeyP
     size = len(state.political_deck)
     game = vote_on("arms_reduction", state)
     assert current(game.state, Agenda)[:1] == ("free_trade",)
-    assert current(game.state, Agenda).source == "deck"
+    assert current(game.state, Agenda).source == "search"
     assert len(game.state.political_deck) == size - 1
     assert "free_trade" not in game.state.political_deck
     assert game.state.known_agendas[1] == ()

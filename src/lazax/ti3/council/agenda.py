@@ -26,6 +26,7 @@ from lazax.ti3.trade.bargains.watching import agenda_ended, decided, voted
 from lazax.ti3.units.forces import give_up_bare_planets
 
 ABSTAIN = "abstain"
+DRAWN = "deck"  # the source of an agenda that nobody chose
 
 
 class Ballot(NamedTuple):
@@ -125,7 +126,10 @@ async def respond(game: TI3, player: Player) -> None:
 
 @ability("quash")
 async def quash(game: TI3) -> None:
-    """R31.6: Xxcha may spend a counter from strategy allocation to have another card drawn; once is enough."""
+    """R31.6: Xxcha may spend a counter from strategy allocation to have another card drawn; once is enough. A-60: not
+    instead of a card that somebody chose, or of a law that is voted on again."""
+    if current(game, Agenda).source != DRAWN:
+        return
     for player in order_of_play(game):
         if current(game, Agenda).discarded:
             return

@@ -91,7 +91,7 @@ def call_agenda(game: TI3, card: str) -> None:
         source = "discard"
         game.political_discard = tuple(other for other in game.political_discard if other != card)
     elif card not in game.laws:
-        source = "deck"
+        source = "search"
         game.political_deck = shuffle(game, [other for other in game.political_deck if other != card])
         forget_order(game)
     amend(game, Agenda, card=card, source=source)

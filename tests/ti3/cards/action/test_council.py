@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from lazax.core.game import Game
 from lazax.core.stage import current, enter
 from lazax.ti3.cards.windows import react
 from lazax.ti3.events import Agenda, StrategicAction
 from lazax.ti3.state import TI3, Law
 from tests.ti3.positions.cards import two_empires
-from tests.ti3.positions.tools import answer, answer_all, done, hand, kind_asked, logged, on_top, play
+from tests.ti3.positions.tools import answer, answer_all, done, hand, kind_asked, logged, on_top, play, quick_game
 
 
 def council(**options: object) -> TI3:
@@ -62,7 +64,7 @@ def test_determine_policy_takes_a_card_from_the_deck() -> None:
     chosen = next(card for card in game.options(1) if card != "arms_reduction")
     answer(game, 1, chosen, "determine_policy.agenda")
     agenda = current(game.state, Agenda)
-    assert (agenda.card, agenda.source) == (chosen, "deck")
+    assert (agenda.card, agenda.source) == (chosen, "search")
     assert chosen not in game.state.political_deck and "arms_reduction" in game.state.political_deck
     assert game.state.known_agendas[0] == ()
 
@@ -83,6 +85,26 @@ def test_determine_policy_takes_a_card_from_the_discards_or_a_law() -> None:
         agenda = current(game.state, Agenda)
         assert (agenda.card, agenda.source) == (chosen, source)
         assert game.state.political_deck == deck
+
+
+@pytest.mark.parametrize("source", ["search", "discard", "law"])
+def test_xxcha_do_not_object_to_a_chosen_card(source: str) -> None:
+    """R31.6, T-P2, A-60: wherever Determine Policy found it, it was not drawn; what is drawn after a Veto was."""
+    state = on_top(quick_game(races=("sol", "norr", "xxcha")), "arms_reduction", "cost_overruns")
+    hand(hand(state, 1, "determine_policy"), 0, "veto")
+    if source != "search":
+        state.political_deck = tuple(card for card in state.political_deck if card != "free_trade")
+    if source == "law":
+        state.laws = {**state.laws, "free_trade": Law()}
+    elif source == "discard":
+        state.political_discard = ("free_trade",)
+    for objects in (False, True):
+        game = convene(state.copy())
+        answer(game, 1, "determine_policy", "react.before_agenda_drawn")
+        answer(game, 1, "free_trade", "determine_policy.agenda")
+        assert current(game.state, Agenda).source == source
+        answer(game, 0, "veto" if objects else "pass", "react.agenda_read")
+        assert kind_asked(game) == ("agenda.quash" if objects else "vote.cast")
 
 
 # Fantastic Rhetoric

@@ -208,16 +208,16 @@ def test_law_vetoed_when_it_is_voted_on_again() -> None:
     assert game.state.political_discard == ("revote", "cost_overruns")
 
 
-def test_xxcha_turn_a_second_vote_away() -> None:
-    """R31.6, R27.12: the same for a counter from strategy allocation."""
+def test_xxcha_do_not_turn_a_second_vote_away() -> None:
+    """R31.6, R27.12, A-60: they object to Revote, which was drawn, not to the law that it elected."""
     state = planet(quick_game(races=("sol", "xxcha", "norr")), 2, "mecatol_rex")
     state.laws = {"free_trade": Law("", 1)}
     game = session("revote", on_top(state, "revote", "cost_overruns"))
     answer(game, 1, "no", "agenda.quash")
     vote(game, "free_trade")
-    answer(game, 1, "yes", "agenda.quash")
-    answer_all(game, {"vote.cast": "against"})
-    assert done(game) and list(game.state.laws) == ["free_trade"] and game.state.strategy_pool[1] == 1
+    assert kind_asked(game) == "vote.cast" and current(game.state, Agenda).card == "free_trade"
+    vote(game, "against")
+    assert done(game) and not game.state.laws and game.state.strategy_pool[1] == 2
 
 
 def test_revote_turned_away() -> None:

@@ -44,6 +44,7 @@ class Rules(NamedTuple):
     throne_18_planets: bool = False
     truce_lasting: bool = False
     imperial_peace_neutral: bool = True
+    homeworlds_at_rex: bool = True
 
 
 OPTIONS = {

@@ -10,7 +10,9 @@ from lazax.core.game import Game
 from lazax.core.title import settle_options
 from lazax.ti3.economy.supply import gain_points
 from lazax.ti3.objectives.requirements import claimable
+from lazax.ti3.objectives.scoring import end_of_the_age, end_of_the_long_war
 from lazax.ti3.setup.setup import IMPERIUM_REX
+from lazax.ti3.state import TI3
 from lazax.ti3.switches import OPTIONS, Rules
 from lazax.ti3.tables import OBJECTIVES
 from lazax.ti3.title import TI3Title
@@ -282,3 +284,51 @@ def test_homeworlds() -> None:
     regained = game.state.copy()
     planet(regained, 1, "arretze", gf=1)
     assert play(regained, lambda game: _gain(game, 1, 1)).state.points[1] == 5
+
+
+def away_from_home(**rules: bool) -> TI3:
+    """Sol, with most points, has lost Jord to Hacan, who have fewest."""
+    state = quick_game(races=("sol", "hacan", "norr"), rules=Rules(homeworlds=True, **rules))
+    state.points = {0: 6, 1: 3, 2: 4}
+    return planet(state, 1, "jord", gf=1)
+
+
+def rex_turns_up(state: TI3) -> Game:
+    state.objective_deck = ("imperium_rex",)
+    return play(state, ("strategic.primary", 2, "imperial"))
+
+
+def test_homeworlds_at_imperium_rex() -> None:
+    """R48.4, A-61, R23.9: who does not hold their home cannot win at Imperium Rex; who is next does."""
+    game = rex_turns_up(away_from_home())
+    assert game.winners == (2,) and logged(game, "victory.barred") == [{"player": 0}]
+    game = rex_turns_up(away_from_home(homeworlds_at_rex=False))
+    assert game.winners == (0,) and not logged(game, "victory.barred")
+    state = planet(away_from_home(), 0, "jord", gf=1)
+    assert rex_turns_up(state).winners == (0,)
+    state = quick_game(races=("sol", "hacan", "norr"))
+    state.points = {0: 6, 1: 3, 2: 4}
+    assert rex_turns_up(planet(state, 1, "jord", gf=1)).winners == (0,), "without the option nothing of this holds"
+
+
+def test_everybody_is_away_from_home_at_imperium_rex() -> None:
+    """R48.4, A-61: if nobody holds their home, all count."""
+    state = away_from_home()
+    for owner, name in ((2, "arretze"), (1, "quinarra")):
+        planet(state, owner, name, gf=1)
+    game = rex_turns_up(state)
+    assert game.winners == (0,) and not logged(game, "victory.barred")
+
+
+@pytest.mark.parametrize(("option", "row"), [("age_of_empire", 1), ("long_war_without_rex", 0)])
+def test_homeworlds_at_the_other_ends(option: str, row: int) -> None:
+    """R48.4, R44.3, R45.4: the same where the marker reaches Imperium Rex, or the last objective was drawn."""
+    state = away_from_home(**{option: True}, long_war=option != "age_of_empire")
+    state.objective_deck, state.revealed = (), ("imperium_rex",) * row
+    game = play(state, _end_of_the_round)
+    assert game.winners == (2,) and logged(game, "victory.barred") == [{"player": 0}]
+
+
+async def _end_of_the_round(game: TI3) -> None:
+    end_of_the_age(game)
+    end_of_the_long_war(game)

@@ -119,7 +119,16 @@ class Board(GalaxyKnowledge):
     def ahead(self) -> bool:
         """Whether the game could end now and be won (R23.10: objectives break a tie)."""
         mine = (self.points(self.me), len(self.mine["scored"]))
-        return all(mine > (self.points(p), len(self.sheets[p]["scored"])) for p in self.others)
+        rivals = [player for player in self.others if not self._out_of_the_race(player)]
+        beaten = all(mine > (self.points(p), len(self.sheets[p]["scored"])) for p in rivals)
+        return beaten and not self._out_of_the_race(self.me)
+
+    def _out_of_the_race(self, player: Player) -> bool:
+        """R48.4: whether the player cannot win at Imperium Rex, for want of their home system."""
+        rules = self.view["rules"]
+        if not rules["homeworlds"] or not rules["homeworlds_at_rex"]:
+            return False
+        return any(self.owner(planet) != player for planet in PLANETS_OF[self.sheets[player]["home"]])
 
     @cached_property
     def unsettled(self) -> bool:

@@ -7,7 +7,7 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti3.board import alive, planets_of
 from lazax.ti3.economy.payment import Currency, pay
-from lazax.ti3.economy.supply import end_game, gain_points
+from lazax.ti3.economy.supply import end_game, exiled, gain_points
 from lazax.ti3.registry import objective, option
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import OBJECTIVES
@@ -56,8 +56,24 @@ def standing(game: TI3, player: Player) -> tuple[int, ...]:
 
 def leaders(game: TI3) -> tuple[Player, ...]:
     """Who stands best; if nothing tells them apart, several share the result."""
-    best = max(standing(game, player) for player in alive(game))
-    return tuple(player for player in alive(game) if standing(game, player) == best)
+    able = contenders(game)
+    best = max(standing(game, player) for player in able)
+    return tuple(player for player in able if standing(game, player) == best)
+
+
+@option("homeworlds")
+def contenders(game: TI3) -> list[Player]:
+    """R48.4, A-61: by that option whoever does not hold their whole home system cannot win so, unless nobody does."""
+    at_home = [player for player in alive(game) if not exiled(game, player)]
+    return at_home if at_home and game.rules.homeworlds_at_rex else alive(game)
+
+
+def _end_by_standing(game: TI3, reason: str) -> None:
+    able = contenders(game)
+    for player in alive(game):
+        if player not in able:
+            note(game, "victory.barred", player=player)
+    end_game(game, leaders(game), reason)
 
 
 @option("age_of_empire")
@@ -71,10 +87,10 @@ def end_of_the_age(game: TI3) -> None:
 def end_of_the_long_war(game: TI3) -> None:
     """R44.3: without Imperium Rex the game ends with the round in which the last public objective was drawn."""
     if game.rules.long_war_without_rex and not game.objective_deck:
-        end_game(game, leaders(game), "last_objective")
+        _end_by_standing(game, "last_objective")
 
 
 @objective("imperium_rex")
 def imperium_rex(game: TI3) -> None:
     """R23.9: the game ends on the spot, before anybody gets points for the Imperial card."""
-    end_game(game, leaders(game), "imperium_rex")
+    _end_by_standing(game, "imperium_rex")

@@ -39,6 +39,19 @@ def test_does_not_end_a_game_that_is_lost(view: View) -> None:
     assert answer("strategy.pick", ["imperial", "technology"], view) == "imperial"
 
 
+def test_nobody_wins_away_from_home(view: View) -> None:
+    """R48.4: Imperium Rex is near; who has lost a planet at home does not count."""
+    view["decks"]["objective"] = 1
+    view["players"][ME]["points"], view["players"][1]["points"] = 6, 7
+    at_home = {player: PLANETS_OF[view["players"][player]["home"]][0] for player in (ME, 1)}
+    give_planet(view, at_home[1], 2)
+    assert not known(view).ahead
+    view["rules"]["homeworlds"] = True
+    assert known(view).ahead and answer("strategy.pick", ["imperial", "technology"], view) == "imperial"
+    give_planet(view, at_home[ME], 2)
+    assert not known(view).ahead
+
+
 def test_bonus_counters_become_actions(view: View) -> None:
     assert answer("bonus.exchange", ["good", "counter"], view, n=1) == "counter"
 

@@ -6,13 +6,15 @@ import pytest
 
 from lazax.core.stage import current, ongoing
 from lazax.ti3.events import Invasion, Roll
-from lazax.ti3.state import TI3, Agreement
+from lazax.ti3.state import TI3, Agreement, Landing, Law
 from lazax.ti3.switches import Rules
 from tests.ti3.positions.fights import HERE, A, B, C, at_random, invade, landing, position, ships, squadron
 from tests.ti3.positions.tools import (
     answer,
+    answers,
     done,
     fleet,
+    goods,
     hand,
     kind_asked,
     logged,
@@ -166,15 +168,62 @@ def test_fighters_with_the_graviton_negator() -> None:
     assert ships(game, A) == squadron("carrier, 2 fighter")
 
 
-def test_fighters_never_take_a_planet() -> None:
-    """R17.11, R17.9: when the last ground force is dead the invasion has failed, fighters or not."""
-    state = technologies(fleet(assault(land=1, gf=1), HERE, A, "carrier, 3 fighter"), A, "graviton_negator")
-    game = invade(state, 8, 1, 8)
-    answer(game, A, 1, "invasion.fighters")
-    answer(game, A, 0, "invasion.fighters_lost")
+def test_fighters_fight_on_and_never_take_a_planet() -> None:
+    """R17.11, R17.9, A-62: the last ground force falls, the fighter fights on and kills both defenders; the planet
+    stays with its owner, with PDS and dock."""
+    state = technologies(fleet(assault(land=1, gf=2), HERE, A, "carrier, 3 fighter"), A, "graviton_negator")
+    planet(state, B, "lazar", gf=2, pds=1, dock=True)
+    game = invade(state, *(1, 1, 8, 1), *(9, 1, 1), *(9, 1))
+    answers(game, (A, 1, "invasion.fighters"), (B, 0, "pds.defence"), (A, 0, "invasion.fighters_lost"))
     assert done(game)
-    assert game.state.control["lazar"] == B
-    assert ships(game, A) == squadron("carrier, 3 fighter")
+    assert [line["dice"] for line in logged(game, "roll.ground")][2::2] == [(9,), (9,)]
+    assert game.state.control["lazar"] == B and "lazar" not in game.state.gf
+    assert game.state.pds["lazar"] == 1 and "lazar" in game.state.docks
+    assert ships(game, A) == squadron("carrier, 3 fighter") and logged(game, "invasion.failed")
+
+
+def test_fighters_fight_on_until_they_are_lost() -> None:
+    """R17.7, R17.11, A-62: without ground forces beside them all hits are theirs; the combat ends with the last."""
+    state = technologies(fleet(assault(land=1, gf=2), HERE, A, "carrier, 3 fighter"), A, "graviton_negator")
+    game = invade(state, *(1, 1, 1, 8, 8), *(1, 8, 8))
+    answer(game, A, 2, "invasion.fighters")
+    assert game.options(A) == ("1", "2")
+    answer(game, A, 1, "invasion.fighters_lost")
+    assert done(game) and game.state.gf["lazar"] == 2
+    assert ships(game, A) == squadron("carrier, fighter"), "the one that stayed out of it"
+
+
+def test_fighters_fight_alone_from_the_first_round() -> None:
+    """R17.4, R17.7, A-62: the PDS kills the only invader; the fighters that were sent fight all the same."""
+    state = technologies(fleet(assault(land=1, gf=1, pds=1), HERE, A, "carrier, fighter"), A, "graviton_negator")
+    game = invade(state, 6, 9, 1)
+    answers(game, (A, 1, "invasion.fighters"), (B, 1, "pds.defence"))
+    assert done(game) and "lazar" not in game.state.gf and game.state.control["lazar"] == B
+
+
+def test_planets_that_fighters_leave_bare() -> None:
+    """A-62, T-X4: nobody holds the planet after it; under Planetary Security it becomes neutral, not the invader's."""
+    state = technologies(fleet(assault(land=1, gf=1, pds=1), HERE, A, "carrier, fighter"), A, "graviton_negator")
+    state.laws = {**state.laws, "planetary_security": Law("", 1)}
+    game = invade(state, 6, 9, 1)
+    answers(game, (A, 1, "invasion.fighters"), (B, 1, "pds.defence"))
+    assert done(game) and "lazar" not in game.state.control and "lazar" not in game.state.pds
+
+
+def test_fighters_are_not_sent_alone() -> None:
+    """R17.1, R17.11: whoever has lost all that landed before the combat sends no fighters after them."""
+    state = technologies(fleet(assault(land=1, gf=1), HERE, A, "carrier, fighter"), A, "graviton_negator")
+    state.landed["lazar"] = Landing(0, 1)
+    game = invade(state)
+    assert done(game) and game.state.gf["lazar"] == 1 and logged(game, "invasion.failed")
+
+
+def test_letnev_pay_for_ground_forces_only() -> None:
+    """R31.5, A-62: while only their fighters fight there is nothing to pay for; a defender still may."""
+    state = technologies(fleet(assault("letnev", land=1, gf=1), HERE, A, "carrier, fighter"), A, "graviton_negator")
+    game = invade(goods(state, A, 4), *(1, 1, 8), *(9, 1))
+    answers(game, (A, 1, "invasion.fighters"), (A, "no", "war_funding.use"), (A, 0, "invasion.fighters_lost"))
+    assert done(game) and "lazar" not in game.state.gf
 
 
 def test_letnev_funds_ground_forces() -> None:

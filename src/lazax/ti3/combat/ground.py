@@ -21,11 +21,11 @@ asks("choose", "number", "invasion.fighters_lost")
 
 @step("invasion.next_round")
 def next_round(game: TI3) -> None:
-    """R17.7: until at most one side has ground forces left."""
+    """R17.7: until at most one side has forces left; A-62: fighters that take part fight on alone."""
     invasion = current(game, Invasion)
     if invasion.round:
         amend(game, Invasion, round_effects=())
-    if invaders(game, invasion.planet) and defenders(game, invasion):
+    if (invaders(game, invasion.planet) or invasion.fighters) and defenders(game, invasion):
         then(game, *ROUND)
 
 
@@ -38,7 +38,8 @@ async def begin_round(game: TI3) -> None:
     if game.rules.morale_boost_any_round:
         await react(game, "before_invasion_round", sides, invasion.planet)
     for player in sides:
-        await fund_war(game, player)
+        if player == invasion.defender or invaders(game, invasion.planet):  # R31.5: it helps ground forces alone
+            await fund_war(game, player)
 
 
 @step("invasion.roll")

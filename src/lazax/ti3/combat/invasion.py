@@ -99,7 +99,8 @@ async def send_fighters(game: TI3, player: Player, planet: str) -> None:
     beside enemy ships."""
     invasion = current(game, Invasion)
     fighters = fleet_in(game, SYSTEM_OF[planet], player).fighters
-    if fighters and defenders(game, invasion) and has_technology(game, player, "graviton_negator"):
+    fought = invaders(game, planet) and defenders(game, invasion)
+    if fighters and fought and has_technology(game, player, "graviton_negator"):
         number = await choose_number(player, "invasion.fighters", 0, fighters, planet=planet)
         amend(game, Invasion, fighters=number)
 

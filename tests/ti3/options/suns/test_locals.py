@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from lazax.core.stage import current
 from lazax.ti3.events import LOCALS, Invasion
+from lazax.ti3.options.suns.counters import locals_on
 from lazax.ti3.state import Landing
-from tests.ti3.positions.suns import ONE, OTHER, above, land, open_counter
+from tests.ti3.positions.suns import ONE, OTHER, above, land, open_counter, ships
 from tests.ti3.positions.tools import answer, done, goods, hand, kind_asked, logged, planet, play, technologies
 
 
@@ -100,6 +101,16 @@ def test_fighters_help_against_locals() -> None:
     answer(game, 0, "1", "invasion.fighters")
     answer(game, 0, "1", "invasion.fighters_lost")
     assert done(game) and game.state.gf[ONE] == 1
+
+
+def test_fighters_alone_against_locals() -> None:
+    """R42.15, R17.11, A-62: fighters that beat the locals alone take nothing: the counter stays, and so do they."""
+    state = technologies(above("carrier+1, fighter", dal_bootha="hostile_locals_1"), 0, "graviton_negator")
+    game = land(state, (ONE, 1), dice=(1, 1, 8, 9, 1))
+    answer(game, 0, "1", "invasion.fighters")
+    answer(game, 0, "0", "invasion.fighters_lost")
+    assert done(game) and ONE not in game.state.control and game.state.domain[ONE] == "hostile_locals_1"
+    assert locals_on(game.state, ONE) == 1 and ships(game).fighters == 1
 
 
 def test_animators_among_locals() -> None:

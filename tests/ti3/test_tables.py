@@ -316,7 +316,7 @@ def test_cards_removed_with_four_players() -> None:
 
 
 def test_rule_switches() -> None:
-    assert len(RULE_SWITCHES) == 20
+    assert len(RULE_SWITCHES) == 21
     assert tables.SWITCH_GROUPS == ("faq-2.5", "english-cards")
     for switch in RULE_SWITCHES.values():
         assert switch.default != switch.other

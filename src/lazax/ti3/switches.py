@@ -45,6 +45,7 @@ class Rules(NamedTuple):
     truce_lasting: bool = False
     imperial_peace_neutral: bool = True
     homeworlds_at_rex: bool = True
+    silence_one_system: bool = True
 
 
 OPTIONS = {

@@ -202,7 +202,7 @@ def test_fighters_fight_alone_from_the_first_round() -> None:
 
 
 def test_planets_that_fighters_leave_bare() -> None:
-    """A-62, T-X4: nobody holds the planet after it; under Planetary Security it becomes neutral, not the invader's."""
+    """A-62, T-X4: nobody stands there after it; under Planetary Security the planet becomes neutral."""
     state = technologies(fleet(assault(land=1, gf=1, pds=1), HERE, A, "carrier, fighter"), A, "graviton_negator")
     state.laws = {**state.laws, "planetary_security": Law("", 1)}
     game = invade(state, 6, 9, 1)

@@ -286,7 +286,7 @@ def test_homeworlds() -> None:
     assert play(regained, lambda game: _gain(game, 1, 1)).state.points[1] == 5
 
 
-def away_from_home(**rules: bool) -> TI3:
+def away_from_home(**rules: Any) -> TI3:
     """Sol, with most points, has lost Jord to Hacan, who have fewest."""
     state = quick_game(races=("sol", "hacan", "norr"), rules=Rules(homeworlds=True, **rules))
     state.points = {0: 6, 1: 3, 2: 4}

@@ -20,6 +20,12 @@ def armada(ships: str, enemies: str = "2 cruiser") -> TI3:
     return battle_at(fleet(fleet(state, HERE, 0, ships), HERE, 1, enemies), HERE)
 
 
+def barred_from_quann() -> TI3:
+    """N'orr stand at Tarmann, between Quann, which Sol have activated, and Sol's cruiser."""
+    state = fleet(two_empires(), "empty_3", 0, "cruiser")
+    return activation(fleet(state, "sys_tarmann", 1, "cruiser"), 0, HERE)
+
+
 def siege() -> TI3:
     """Sol has landed on Lodor, which N'orr hold, under the guns of a dreadnought and a war sun."""
     state = activation(fleet(two_empires(), "sys_lodor", 0, "dreadnought, war_sun"), 0, "sys_lodor", moved=True)
@@ -47,7 +53,9 @@ MILITARY_SCENES: dict[str, Callable[[], Scene]] = {
         armada("dreadnought, cruiser"), window("before_space_battle", players=(0, 1), subject=HERE)
     ),
     "in_the_silence_of_space": lambda: Scene(
-        activation(two_empires(), 0, HERE), window("after_own_activation", players=(0,), subject=HERE)
+        barred_from_quann(),
+        window("after_own_activation", players=(0,), subject=HERE),
+        answers={"in_the_silence_of_space.system": "empty_3"},
     ),
     "experimental_battlestation": lambda: Scene(
         dock_in_sight(), window("after_enemy_moved_in", players=(0,), subject=HERE), (9, 1, 1)

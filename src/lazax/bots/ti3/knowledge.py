@@ -16,6 +16,7 @@ from lazax.core.chance import Generator
 from lazax.core.state import Player
 from lazax.galaxy import paths
 from lazax.galaxy.fleets import FIGHTER
+from lazax.ti3.movement.passage import SILENCE
 from lazax.ti3.tables import LEADERS, MECATOL_REX, PLANETS, PLANETS_OF, SHIP_KINDS, SYSTEMS, UNITS
 from lazax.ti3.units.fleets import leaders_in
 
@@ -101,10 +102,11 @@ class Knowledge(Board):
         )
 
     @cached_property
-    def silent(self) -> frozenset[str]:
-        """Where own fleets stand that pass enemy ships in this activation (In the Silence of Space)."""
-        kind = "in_the_silence_of_space"
-        return frozenset(e["target"] for e in self.effects if e["kind"] == kind and e["player"] == self.me)
+    def silent(self) -> dict[str, frozenset[str]]:
+        """Where own fleets stand that pass enemy ships in this activation (In the Silence of Space), and the systems
+        that they pass."""
+        found = [e["target"].split("+") for e in self.effects if e["kind"] == SILENCE and e["player"] == self.me]
+        return {origin: frozenset(passed) or self.closed for origin, *passed in found}
 
     @cached_property
     def granted(self) -> frozenset[str]:
@@ -152,7 +154,9 @@ class Knowledge(Board):
         """The same without anybody's consent."""
         closed = self.closed
         found = paths.routes_to(self.net, target, lambda system: system not in closed, self._farthest)
-        return self._also(found, target, self._special, self.silent) if self.silent else found
+        for origin, passed in self.silent.items():
+            found = self._also(found, target, (closed - passed) | self._special, frozenset((origin,)))
+        return found
 
     def _also(
         self, found: dict[str, int], target: str, closed: frozenset[str], origins: frozenset[str]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 
 from lazax.core.ask import Refusal, refuse
@@ -23,6 +24,8 @@ MOVE = {kind: unit.move for kind, unit in UNITS.items()}
 FASTER = (("xrd_transporters", ("carrier",)), ("type_iv_drive", ("cruiser", "dreadnought")))
 """Technologies that give a kind of ship one more move."""
 ADVANCED_FIGHTER_MOVE = 2
+SILENCE = "in_the_silence_of_space"
+"""The effect that lets a fleet pass; its target is where the fleet starts, with "+" and the system that it passes."""
 
 NEBULAE = frozenset(system.id for system in SYSTEMS.values() if system.kind == "nebula")
 SUPERNOVAE = frozenset(system.id for system in SYSTEMS.values() if system.kind == "supernova")
@@ -55,18 +58,21 @@ def movement_values(game: TI3, player: Player, bonus: int = 0) -> dict[str, int]
 
 @technology("light_wave_deflector", "antimass_deflectors", "advanced_fighters")
 def closed_systems(
-    game: TI3, player: Player, silent: bool = False, consent: frozenset[tuple[str, Player]] = frozenset()
+    game: TI3,
+    player: Player,
+    unseen: frozenset[str] = frozenset(),
+    consent: frozenset[tuple[str, Player]] = frozenset(),
 ) -> frozenset[str]:
-    """The systems the player's ships may not pass (R12.3, R13.2 to R13.4); silent ones are not seen by enemies.
+    """The systems the player's ships may not pass (R12.3, R13.2 to R13.4); in `unseen` ones enemies do not see them.
     R41.17: `consent` are fleets, by system and owner, that let them pass."""
     own = game.technologies[player]
     closed = set(NEVER_PASSED)
     if "antimass_deflectors" not in own:
         closed |= ASTEROIDS
-    if not silent and "light_wave_deflector" not in own:
+    if "light_wave_deflector" not in own:
         technologies = game.technologies
         for (system, owner), fleet in game.fleets.items():
-            if (system, owner) in consent:
+            if system in unseen or (system, owner) in consent:
                 continue
             # R0.4: whoever else owns ships is an enemy, whatever the players have agreed on.
             if owner != player and (fleet.ships or "advanced_fighters" in technologies[owner]):
@@ -74,11 +80,12 @@ def closed_systems(
     return frozenset(closed)
 
 
-def silent_fleets(game: TI3, player: Player) -> frozenset[str]:
-    """In the Silence of Space: where the fleets start that pass enemy ships in this activation. Whoever passes a
-    system enters two, so the movement of 2 that the card asks for needs no look of its own."""
-    found = effects(game, "in_the_silence_of_space")
-    return frozenset(effect.target for effect in found if effect.player == player)
+def silent_fleets(game: TI3, player: Player) -> dict[str, frozenset[str]]:
+    """In the Silence of Space: where the fleets start that pass enemy ships in this activation, and the systems where
+    they do: the one they named (A-63), or any. Whoever passes a system enters two, so the movement of 2 that the card
+    asks for needs no look of its own."""
+    found = [effect.target.split("+") for effect in effects(game, SILENCE) if effect.player == player]
+    return {origin: frozenset(passed or (system for system, _ in game.fleets)) for origin, *passed in found}
 
 
 def moves_needed(net: Adjacency, target: str, closed: frozenset[str], limit: int) -> tuple[dict[str, int], Routes]:
@@ -96,7 +103,7 @@ def moves_needed(net: Adjacency, target: str, closed: frozenset[str], limit: int
 class Reach:
     """How the player's ships can come into one system, judged by the board before the movement (R12.6)."""
 
-    __slots__ = ("_routes", "_unseen", "closed", "moves", "needed", "net", "round_trip", "target", "unseen")
+    __slots__ = ("_routes", "_silent", "closed", "moves", "needed", "net", "round_trip", "target")
 
     def __init__(
         self,
@@ -104,28 +111,31 @@ class Reach:
         player: Player,
         target: str,
         *,
-        silent: bool = False,
+        unseen: frozenset[str] | None = None,
         consent: frozenset[tuple[str, Player]] = frozenset(),
     ) -> None:
+        """`unseen`: the systems that a fleet in silence passes; None: for all fleets, `of` knows the silent ones."""
         activation = ongoing(game, Activation)
         self.target = target
         self.net = ways(game)
         self.moves = movement_values(game, player, 0 if activation is None else activation.move_bonus)
-        self.closed = closed_systems(game, player, silent, consent)
+        self.closed = closed_systems(game, player, unseen or frozenset(), consent)
         self.round_trip = game.rules.round_trip
         if not self.round_trip:
             self.closed |= {target}  # A-03: what has arrived may not go on and come back
         self.needed, self._routes = moves_needed(self.net, target, self.closed, max(self.moves.values()))
-        self.unseen = frozenset() if silent else silent_fleets(game, player)
-        self._unseen = Reach(game, player, target, silent=True) if self.unseen else self
+        silent = silent_fleets(game, player) if unseen is None else {}
+        self._silent = {
+            origin: Reach(game, player, target, unseen=systems, consent=consent) for origin, systems in silent.items()
+        }
 
     def of(self, origin: str) -> Reach:
         """The ways of the ships that start there: a fleet in silence has more of them."""
-        return self._unseen if origin in self.unseen else self
+        return self._silent.get(origin, self)
 
     def near(self, system: str) -> bool:
         """Whether any ship could come past this system."""
-        return system in self.needed or system in self._unseen.needed
+        return system in self.needed or any(system in silent.needed for silent in self._silent.values())
 
     def range_of(self, kind: str, origin: str) -> int:
         """R13.3: whatever starts in a nebula has movement 1; fighters alone have none (R12.10)."""
@@ -136,6 +146,11 @@ class Reach:
         """Whether a ship of this kind can come in from another system."""
         needed = self.needed.get(origin)
         return needed is not None and needed <= self.range_of(kind, origin)
+
+    def comes_past(self, system: str, origin: str, kinds: Iterable[str]) -> bool:
+        """Whether ships of any of these kinds can come in from another system by way of this one."""
+        moves = max((self.range_of(kind, origin) for kind in kinds), default=0)
+        return origin != system and self.route(origin, moves, frozenset((system,))) is not None
 
     def route(self, origin: str, moves: int, stops: frozenset[str]) -> paths.Route | None:
         """The shortest route with so many moves past all the stops; a ship that is there already may stay."""

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from lazax.core.stage import current
 from lazax.ti3.cards.windows import react
-from lazax.ti3.events import Activation
+from lazax.ti3.effects import add_effect
+from lazax.ti3.events import Activation, Effect
 from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.move import check_move
+from lazax.ti3.movement.passage import SILENCE
 from lazax.ti3.state import TI3
+from lazax.ti3.switches import Rules
 from tests.ti3.positions.cards import two_empires
 from tests.ti3.positions.fights import HERE, NEXT, A, B, position, ships, squadron
+from tests.ti3.positions.galaxies import tiny_galaxy
 from tests.ti3.positions.tools import (
+    STANDARD,
     activation,
     answer,
     answer_all,
@@ -43,10 +48,10 @@ def blockade(*cards: str) -> TI3:
 
 def test_in_the_silence_of_space() -> None:
     """T-T2, R12.3: A's cruisers (movement 2) pass B's ships; carrier and dreadnought are too slow for it."""
-    game = play(blockade("in_the_silence_of_space"), ("tactical.activate", A), ("tactical.move", A))
+    game = play(blockade(SILENCE), ("tactical.activate", A), ("tactical.move", A))
     answer(game, A, NEXT, "activate.system")
     assert check_move(game.state, A, NEXT, (ShipMove("sys_wellon", "cruiser"),)) is not None
-    answer(game, A, "in_the_silence_of_space", "react.after_own_activation")
+    answer(game, A, SILENCE, "react.after_own_activation")
     refusals = [
         check_move(game.state, A, NEXT, (ShipMove("sys_wellon", kind),)) for kind in ("carrier", "dreadnought")
     ]
@@ -57,9 +62,9 @@ def test_in_the_silence_of_space() -> None:
 
 def test_silence_with_a_drawn_route() -> None:
     """T-T2, R12.3: the player may draw the way through the enemy himself; every suggestion is legal too."""
-    game = play(blockade("in_the_silence_of_space"), ("tactical.activate", A), ("tactical.move", A))
+    game = play(blockade(SILENCE), ("tactical.activate", A), ("tactical.move", A))
     answer(game, A, NEXT)
-    answer(game, A, "in_the_silence_of_space")
+    answer(game, A, SILENCE)
     drawn = (ShipMove("sys_wellon", "cruiser", 1, (), ("sys_wellon", HERE, NEXT)),)
     ask = game.ask(A)
     assert ask is not None and ask.check(drawn) is None
@@ -68,33 +73,109 @@ def test_silence_with_a_drawn_route() -> None:
 
 def test_silence_covers_one_fleet_only() -> None:
     """R21.3, T-T2: ships that start elsewhere are still barred; a second card serves the second fleet."""
-    state = blockade("in_the_silence_of_space", "in_the_silence_of_space")
-    state.fleets["sys_thibah", A] = squadron("cruiser")
-    fleet(state, NEXT, B, "destroyer")
-    state.fleets.pop((HERE, B))
+    state = fleet(blockade(SILENCE, SILENCE), "sys_thibah", B, "destroyer")
     fleet(state, "sys_quann", A, "destroyer")
-    fleet(state, "sys_thibah", B, "destroyer")
-    state.fleets.pop(("sys_thibah", A))
     game = play(state, ("tactical.activate", A), ("tactical.move", A))
     answer(game, A, NEXT)
-    answer(game, A, "in_the_silence_of_space")
+    answer(game, A, SILENCE)
     assert set(game.options(A)) == {"sys_wellon", "sys_quann"}
-    answer(game, A, "sys_quann")
+    answer(game, A, "sys_quann", f"{SILENCE}.system")
     assert check_move(game.state, A, NEXT, (ShipMove("sys_quann", "destroyer"),)) is None
-    assert check_move(game.state, A, NEXT, (ShipMove("sys_wellon", "cruiser"),)) is None, "nobody is in its way"
-    answer(game, A, "in_the_silence_of_space")
-    assert done(game) or kind_asked(game) == "move.fleet"
+    refusal = check_move(game.state, A, NEXT, (ShipMove("sys_wellon", "cruiser"),))
+    assert refusal is not None and refusal.key == "move.enemy_in_the_way"
+    answer(game, A, SILENCE)
+    assert kind_asked(game) == "move.fleet", "only the fleet in Wellon was left, and only one system to pass"
+    assert check_move(game.state, A, NEXT, (ShipMove("sys_wellon", "cruiser"),)) is None
+
+
+TWO_WAYS = tiny_galaxy(
+    {(0, 0): "sys_wellon", (0, -1): HERE, (1, -1): "sys_thibah", (1, -2): NEXT, (1, -3): "sys_quann"}
+)
+GAUNTLET = row("sys_wellon", HERE, "sys_thibah", NEXT, "sys_quann", "sys_vefut_ii", "sys_mehar_xull")
+
+
+def gauntlet(rules: Rules = STANDARD) -> TI3:
+    """A in Wellon; on the only way to Saudor B stand twice, in Lazar and in Thibah."""
+    state = position(galaxy=GAUNTLET, activate=(), rules=rules)
+    state.stage = state.stage[:-1]
+    state.command_pool[A] = 1
+    for system in (HERE, "sys_thibah"):
+        fleet(state, system, B, "cruiser")
+    technologies(fleet(state, "sys_wellon", A, "cruiser"), A, "type_iv_drive")
+    return hand(state, A, SILENCE)
+
+
+def test_silence_passes_one_system() -> None:
+    """A-63, R12.3: the fleet would have to pass two systems, so the card is of no use; a fleet that has only one of
+    them in its way comes."""
+    game = play(gauntlet(), ("tactical.activate", A), ("tactical.move", A))
+    answer(game, A, NEXT)
+    answer(game, A, SILENCE)
+    assert done(game) and not current(game.state, Activation).effects, "nobody can come"
+    near = fleet(gauntlet(), HERE, A, "cruiser")
+    near.fleets.pop((HERE, B))
+    game = play(near, ("tactical.activate", A), ("tactical.move", A))
+    answer(game, A, NEXT)
+    answer(game, A, SILENCE, "react.after_own_activation")
+    answer(game, A, "sys_wellon", f"{SILENCE}.system")
+    assert current(game.state, Activation).effects == (Effect(SILENCE, A, "sys_wellon+sys_thibah"),)
+    assert check_move(game.state, A, NEXT, (ShipMove("sys_wellon", "cruiser"),)) is None
+    refusal = check_move(game.state, A, NEXT, (ShipMove(HERE, "cruiser"),))
+    assert refusal is not None and refusal.key == "move.enemy_in_the_way"
+
+
+def test_silence_passes_every_system_by_the_switch() -> None:
+    """A-63: then the fleet passes both, and no system is named."""
+    game = play(gauntlet(Rules(silence_one_system=False)), ("tactical.activate", A), ("tactical.move", A))
+    answer(game, A, NEXT)
+    answer(game, A, SILENCE)
+    assert current(game.state, Activation).effects == (Effect(SILENCE, A, "sys_wellon"),)
+    answer(game, A, (ShipMove("sys_wellon", "cruiser"),), "move.fleet")
+    assert done(game) and ships(game, A, NEXT) == squadron("cruiser")
+
+
+def test_silence_of_an_older_game() -> None:
+    """A-63: a fleet that went silent before systems were named passes all of them."""
+    state = activation(gauntlet(), A, NEXT)
+    assert check_move(state, A, NEXT, (ShipMove("sys_wellon", "cruiser"),)) is not None
+    add_effect(state, Activation, Effect(SILENCE, A, "sys_wellon"))
+    assert check_move(state, A, NEXT, (ShipMove("sys_wellon", "cruiser"),)) is None
+
+
+def test_silence_names_the_system_to_pass() -> None:
+    """A-63, R21.5: where two ways are barred, the one that is named is open, the other one not."""
+    state = fleet(blockade(SILENCE), "sys_thibah", B, "destroyer")
+    state.placements = TWO_WAYS
+    game = play(state, ("tactical.activate", A), ("tactical.move", A))
+    answer(game, A, NEXT)
+    answer(game, A, SILENCE)
+    assert set(game.options(A)) == {HERE, "sys_thibah"}
+    answer(game, A, "sys_thibah", f"{SILENCE}.system_passed")
+    ways = [ShipMove("sys_wellon", "cruiser", 1, (), ("sys_wellon", by, NEXT)) for by in ("sys_thibah", HERE)]
+    assert check_move(game.state, A, NEXT, (ways[0],)) is None
+    refusal = check_move(game.state, A, NEXT, (ways[1],))
+    assert refusal is not None and (refusal.key, refusal.rule) == ("move.enemy_in_the_way", "R12.3")
 
 
 def test_silence_does_not_open_special_systems() -> None:
     """R13.3, T-T2: a nebula is still not passed, and a fleet that was activated before may not be chosen."""
-    state = blockade("in_the_silence_of_space")
-    state.placements = row("sys_wellon", "nebula", NEXT, HERE, "sys_quann", "sys_vefut_ii", "sys_mehar_xull")
-    counters(fleet(state, "sys_quann", A, "cruiser"), A, "sys_quann")
-    game = play(state, ("tactical.activate", A), ("tactical.move", A))
+    for between, opened in (("nebula", False), ("empty_1", True)):
+        state = blockade(SILENCE)
+        state.placements = row("sys_wellon", between, NEXT, HERE, "sys_quann", "sys_vefut_ii", "sys_mehar_xull")
+        fleet(state, between, B, "cruiser")
+        counters(fleet(state, "sys_quann", A, "cruiser"), A, "sys_quann")
+        game = play(state, ("tactical.activate", A), ("tactical.move", A))
+        answer(game, A, NEXT)
+        answer(game, A, SILENCE)
+        assert done(game) is not opened, "only the fleet in Wellon could be chosen"
+
+
+def test_silence_is_of_no_use_behind_a_deflector() -> None:
+    """A-63, R12.3: whoever passes all enemies anyway has no system to name."""
+    game = play(technologies(blockade(SILENCE), A, "light_wave_deflector"), ("tactical.activate", A))
     answer(game, A, NEXT)
-    answer(game, A, "in_the_silence_of_space")
-    assert done(game), "only the fleet in Wellon could be chosen, and it cannot come"
+    answer(game, A, SILENCE)
+    assert done(game) and not current(game.state, Activation).effects
 
 
 def arrival(*cards: str, ships_in: str = "2 cruiser, carrier") -> TI3:

@@ -14,9 +14,10 @@ from lazax.ti3.board import fleet_in
 from lazax.ti3.combat.bombardment import Bombardment, may_bombard, targets_without_landing
 from lazax.ti3.economy.technology import price
 from lazax.ti3.effects import add_effect
-from lazax.ti3.events import Effect, Purchase
+from lazax.ti3.events import Activation, Effect, Purchase
 from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.move import check_move
+from lazax.ti3.movement.passage import SILENCE
 from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import PLANETS
@@ -240,6 +241,22 @@ def test_diplomat_asks_for_passage() -> None:
     answer(game, A, both, "move.fleet")
     assert ships(game, A) == squadron(f"cruiser@{DIPLOMAT}, cruiser")
     assert fleet_in(game.state, NEXT, B) == squadron("destroyer")
+
+
+@pytest.mark.parametrize("willing", [True, False])
+def test_diplomat_in_silence(willing: bool) -> None:
+    """R41.17, A-63: one system is passed unseen, the other one by consent; without it there is no way."""
+    state = technologies(on_the_way(f"cruiser@{DIPLOMAT}"), A, "type_iv_drive")
+    state.placements = row(HERE, BEHIND, NEXT, "sys_thibah")
+    fleet(state, BEHIND, B, "destroyer")
+    add_effect(state, Activation, Effect(SILENCE, A, f"sys_thibah+{NEXT}"))
+    game = play(state, ("tactical.move", A))
+    answers(game, (A, BEHIND, "diplomat.passage"), (B, "yes" if willing else "no", "diplomat.consent"))
+    if kind_asked(game) == "diplomat.passage":
+        answer(game, A, "done")
+    if willing:
+        answer(game, A, (("sys_thibah", f"cruiser@{DIPLOMAT}"),), "move.fleet")
+    assert done(game) and bool(ships(game, A).ships) is willing
 
 
 def test_passage_refused() -> None:

@@ -14,12 +14,12 @@ from lazax.bots.ti3.movement.landings import allocate
 from lazax.bots.ti3.movement.plans import cost_of, plan_for
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import Value
+from lazax.ti3.movement.passage import SILENCE
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF
 from lazax.ti3.units.fleets import on_board
 from lazax.ti3.units.ship_tokens import ship_of
 
 PURGE = "discard:minister_of_internal_security"
-SILENCE = "in_the_silence_of_space"
 WORTH_SILENCE = 1.0
 WORTH_A_STAR = 5.0
 WORTH_A_STRIKE = 3  # ground forces on Mecatol Rex
@@ -48,23 +48,28 @@ def _silence(known: Knowledge) -> bool:
     return _quietest(known) is not None
 
 
-def _quietest(known: Knowledge) -> str | None:
-    """The fleet whose silence makes the activation just begun worth most, if it makes a difference."""
+def _quietest(known: Knowledge) -> tuple[str, frozenset[str]] | None:
+    """The fleet whose silence makes the activation just begun worth most, if it makes a difference, and what it
+    passes."""
     activation = known.event("Activation")
     if activation is None:
         return None
     system, bonus = str(activation["systems"][0]), int(activation["move_bonus"])
-    best: tuple[float, str] | None = None
-    plain = plan_for(known, system, bonus).value
+    best: tuple[float, str, frozenset[str]] | None = None
+    plain, needed = plan_for(known, system, bonus).value, known.moves_to(system)
+    one_by_one = known.view["rules"]["silence_one_system"]  # A-63
     for origin in sorted(known.own_fleets):
         if origin == system or origin in known.activated or origin in known.silent:
             continue
-        unseen = Knowledge(known.question, known.rng, known.memory)
-        unseen.__dict__["silent"] = known.silent | {origin}
-        gain = plan_for(unseen, system, bonus).value - plain
-        if gain > WORTH_SILENCE and (best is None or gain > best[0]):
-            best = (gain, origin)
-    return None if best is None else best[1]
+        for passed in [frozenset((place,)) for place in sorted(known.closed)] if one_by_one else [known.closed]:
+            unseen = Knowledge(known.question, known.rng, known.memory)
+            unseen.__dict__["silent"] = {**known.silent, origin: passed}
+            if unseen.moves_to(system).get(origin) == needed.get(origin):
+                continue  # it is no shorter way
+            gain = plan_for(unseen, system, bonus).value - plain
+            if gain > WORTH_SILENCE and (best is None or gain > best[0]):
+                best = (gain, origin, passed)
+    return None if best is None else best[1:]
 
 
 def _star(known: Knowledge) -> str | None:
@@ -112,9 +117,17 @@ def devastate(question: Question, known: Knowledge) -> Value:
 @answers("in_the_silence_of_space.system")
 def slip_past(question: Question, known: Knowledge) -> Value:
     best = _quietest(known)
-    if best in question.options:
-        return best
+    if best is not None and best[0] in question.options:
+        return best[0]
     return max(question.options, key=lambda system: (cost_of(known.fleet(system)), system))
+
+
+@answers("in_the_silence_of_space.system_passed")
+def pass_unseen(question: Question, known: Knowledge) -> Value:
+    """The system on the shortest way; the fleet was chosen with it in mind."""
+    best = _quietest(known)
+    passed = best[1] if best is not None else frozenset()
+    return next((system for system in question.options if system in passed), question.options[0])
 
 
 @answers("into_the_breach.ship")

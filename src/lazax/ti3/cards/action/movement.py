@@ -5,11 +5,13 @@ from __future__ import annotations
 from lazax.core.log import note
 from lazax.core.stage import amend, current
 from lazax.core.state import Player
-from lazax.galaxy.fleets import count
+from lazax.galaxy.fleets import FIGHTER, count
 from lazax.ti3.board import fleet_in, fleets_of, has_counter, has_technology
 from lazax.ti3.cards.registry import Aim, action_card
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Activation, Effect
+from lazax.ti3.movement.loads import mover
+from lazax.ti3.movement.passage import SILENCE, Reach
 from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import SYSTEM_OF
@@ -52,10 +54,25 @@ def _fleets_to_hide(game: TI3, player: Player) -> list[str]:
     ]
 
 
-@action_card("in_the_silence_of_space", Aim("system", _fleets_to_hide))
-async def in_the_silence_of_space(game: TI3, player: Player, system: str) -> None:
-    """T-T2, R12.3: in this activation the ships of one fleet pass through systems with enemy ships."""
-    add_effect(game, Activation, Effect("in_the_silence_of_space", player, system))
+def _enemies_to_pass(game: TI3, player: Player, origin: str) -> list[str]:
+    """A-63: systems where enemy ships bar the fleet's way; by the switch it passes all of them and names none."""
+    if not game.rules.silence_one_system:
+        return []
+    target, fleet = current(game, Activation).systems[0], fleet_in(game, origin, player)
+    closed = Reach(game, player, target).closed
+    kinds = [*map(mover, fleet.ships), *((FIGHTER,) if fleet.fighters else ())]
+    return [
+        system
+        for system in sorted({system for system, _ in game.fleets if system in closed and system != target})
+        if Reach(game, player, target, unseen=frozenset((system,))).comes_past(system, origin, kinds)
+    ]
+
+
+@action_card(SILENCE, Aim("system", _fleets_to_hide), Aim("system_passed", _enemies_to_pass, optional=True))
+async def in_the_silence_of_space(game: TI3, player: Player, *systems: str) -> None:
+    """T-T2, R12.3: in this activation the ships of one fleet pass through a system with enemy ships."""
+    if len(systems) > 1 or not game.rules.silence_one_system:  # A-63: otherwise there is none that it could pass
+        add_effect(game, Activation, Effect(SILENCE, player, "+".join(systems)))
 
 
 # Experimental Battlestation

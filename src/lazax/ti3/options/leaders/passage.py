@@ -74,13 +74,11 @@ def systems_to_pass(game: TI3, player: Player, target: str) -> list[str]:
         return []
     reach = Reach(game, player, target, consent=consents(game) | frozenset(barring))
     systems = sorted({system for system, _ in barring if system != target and system not in reach.closed})
-    return [system for system in systems if any(_comes_past(reach, start, system) for start in starts)]
-
-
-def _comes_past(reach: Reach, start: tuple[str, Fleet], system: str) -> bool:
-    origin, fleet = start
-    moves = max((reach.range_of(mover(ship), origin) for ship in fleet.ships), default=0)
-    return origin != system and reach.route(origin, moves, frozenset((system,))) is not None
+    return [
+        system
+        for system in systems
+        if any(reach.comes_past(system, origin, map(mover, fleet.ships)) for origin, fleet in starts)
+    ]
 
 
 @leader(DIPLOMAT)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from lazax.bots.galaxy.chart import Atlas
-from lazax.bots.galaxy.knowledge import GalaxyKnowledge, Saving
+from lazax.bots.galaxy.knowledge import Knowledge, Saving
 from lazax.bots.galaxy.sheets import Data
 from lazax.core.ask import Choose
 from lazax.core.chance import Generator
@@ -36,7 +36,7 @@ def fleet_of(*kinds: str) -> Fleet:
     return Fleet(tuple(Ship(kind) for kind in kinds if kind != FIGHTER), kinds.count(FIGHTER))
 
 
-class Column(GalaxyKnowledge):
+class Column(Knowledge[Fleet]):
     no_fleet = Fleet()
     atlas = Atlas(PLANETS_OF, SYSTEM_OF, frozenset({"North", "South"}), ())
     partners = frozenset[Player]()
@@ -48,7 +48,7 @@ class Column(GalaxyKnowledge):
         return Fleet(tuple(Ship(kind, gf) for kind, gf in row["ships"]), row["fighters"])
 
     def troops_aboard(self, system: str, player: Player) -> int:
-        return sum(ship.gf for ship in self.fleets[system, player].ships if isinstance(ship, Ship))
+        return sum(ship.gf for ship in self.fleets[system, player].ships)
 
     def move(self, kind: str, player: Player | None = None) -> int:
         return 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.bots.galaxy.chart import Chart
+from lazax.bots.galaxy.knowledge import GalaxyKnowledge
 from lazax.bots.galaxy.odds import chance
 from lazax.bots.galaxy.sheets import Data, Sheets
 from lazax.core.state import Player
@@ -28,7 +28,7 @@ def best_reroll(known: Sheets, own_only: bool = False) -> tuple[float, str] | No
     return best
 
 
-def safety(known: Chart, system: str) -> float:
+def safety(known: GalaxyKnowledge, system: str) -> float:
     """Returns how welcoming a system is to a fleet that has to leave another."""
     docks = sum(planet in known.docks for planet in known.atlas.planets_of[system])
     return 2.0 * docks + min(3, known.berths(system)) - 0.5 * known.warships_near(system)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from lazax.bots.galaxy.sheets import Data, Sheets
 from lazax.core.state import Player
@@ -13,6 +13,7 @@ from lazax.galaxy import adjacency, layout
 from lazax.galaxy.fleets import Hull, Squadron
 
 FAR_AWAY = 9  # steps to where no way leads
+F = TypeVar("F", bound=Squadron[Hull], covariant=True)  # the fleets of an edition, with what they carry
 
 
 class Atlas(NamedTuple):
@@ -24,14 +25,14 @@ class Atlas(NamedTuple):
     wormholes: adjacency.Wormholes
 
 
-class Chart(Sheets, ABC):
+class Chart(Sheets, ABC, Generic[F]):
     """The board as it lies there. What an edition counts in its own way it says itself."""
 
     atlas: ClassVar[Atlas]
-    no_fleet: ClassVar[Squadron[Hull]]  # where somebody has no ships
+    no_fleet: F  # where somebody has no ships
 
     @abstractmethod
-    def fleet_from(self, row: Data) -> Squadron[Hull]:
+    def fleet_from(self, row: Data) -> F:
         """Returns the fleet that a row of the view describes."""
 
     @abstractmethod
@@ -106,14 +107,14 @@ class Chart(Sheets, ABC):
     # fleets
 
     @cached_property
-    def fleets(self) -> Mapping[tuple[str, Player], Squadron[Hull]]:
+    def fleets(self) -> Mapping[tuple[str, Player], F]:
         return {
             (tile, row["player"]): self.fleet_from(row)
             for tile, place in self.view["systems"].items()
             for row in place["fleets"]
         }
 
-    def fleet(self, system: str, player: Player | None = None) -> Squadron[Hull]:
+    def fleet(self, system: str, player: Player | None = None) -> F:
         return self.fleets.get((system, self.me if player is None else player), self.no_fleet)
 
     def enemies_in(self, system: str) -> list[Player]:
@@ -121,7 +122,7 @@ class Chart(Sheets, ABC):
         return [player for player in self.others if (system, player) in self.fleets]
 
     @cached_property
-    def own_fleets(self) -> Mapping[str, Squadron[Hull]]:
+    def own_fleets(self) -> Mapping[str, F]:
         return {system: fleet for (system, owner), fleet in self.fleets.items() if owner == self.me}
 
     def on_board(self, kind: str) -> int:
@@ -180,7 +181,7 @@ class Chart(Sheets, ABC):
         """Returns the number of enemy ships other than fighters within one step."""
         return sum(len(fleet.ships) for near, _, fleet in self._near_fleets(system) if near in self.net[system])
 
-    def _near_fleets(self, system: str) -> Iterator[tuple[str, Player, Squadron[Hull]]]:
+    def _near_fleets(self, system: str) -> Iterator[tuple[str, Player, F]]:
         near = {beyond for beside in self.net[system] for beyond in (beside, *self.net[beside])}
         for (place, owner), fleet in self.fleets.items():
             if owner != self.me and place in near:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import NamedTuple
 
-from lazax.bots.galaxy.chart import Chart
+from lazax.bots.galaxy.chart import Chart, F
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, Hull, Squadron
 
@@ -21,7 +21,7 @@ class Saving(NamedTuple):
     amount: int
 
 
-class GalaxyKnowledge(Chart):
+class Knowledge(Chart[F]):
     """The board, and what an edition makes of it."""
 
     @property
@@ -75,3 +75,7 @@ class GalaxyKnowledge(Chart):
         """Returns what could be spent now of resources, influence or trade goods."""
         value = {"resources": self.resources, "influence": self.influence}.get(what)
         return self.goods + (sum(map(value, self.ready)) if value is not None else 0)
+
+
+GalaxyKnowledge = Knowledge[Squadron[Hull]]
+"""That of any edition: its ships are hulls of a kind."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from lazax.bots.galaxy.chart import Chart
+from lazax.bots.galaxy.knowledge import GalaxyKnowledge
 
 
 class FromSystem(Protocol):
@@ -31,7 +31,7 @@ def best_first(found: Iterable[Plan[Move]]) -> list[Plan[Move]]:
     return sorted(found, key=lambda plan: (-plan.value, plan.system))
 
 
-def next_plan(known: Chart, found: Sequence[Plan[Move]], counters: int) -> Plan[Move]:
+def next_plan(known: GalaxyKnowledge, found: Sequence[Plan[Move]], counters: int) -> Plan[Move]:
     """Returns which of the plans, the best first, is carried out next: ships leave a system before its docks produce,
     since an activated system holds them, if there are counters for both."""
     best = found[0]

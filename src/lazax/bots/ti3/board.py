@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
-from typing import cast
 
+from lazax.bots.galaxy import knowledge as galaxy
 from lazax.bots.galaxy.chart import Atlas
-from lazax.bots.galaxy.knowledge import GalaxyKnowledge
 from lazax.bots.galaxy.sheets import Data
 from lazax.core.state import Player
 from lazax.galaxy import adjacency
 from lazax.ti3.board import MORE_SHIPS
 from lazax.ti3.tables import HOME_PLANETS, PLANETS, PLANETS_OF, SYSTEM_OF, SYSTEMS
-from lazax.ti3.units.fleets import NO_FLEET, Fleet, Ship, fleet_of, on_board
+from lazax.ti3.units.fleets import NO_FLEET, Fleet, Ship, fleet_of
 
 WORMHOLES = tuple((system.id, system.wormhole) for system in SYSTEMS.values() if system.wormhole)
 ALL_ALIKE: adjacency.Linked = frozenset({("alpha", "beta")})
 
 
-class Board(GalaxyKnowledge):
+class Board(galaxy.Knowledge[Fleet]):
     """The board under the laws, cards and abilities in force, and who may do what to whom."""
 
     atlas = Atlas(PLANETS_OF, SYSTEM_OF, frozenset(HOME_PLANETS), WORMHOLES)
@@ -52,21 +50,8 @@ class Board(GalaxyKnowledge):
 
     # fleets
 
-    # fleets, which carry something here
-
-    @cached_property
-    def fleets(self) -> Mapping[tuple[str, Player], Fleet]:
-        return cast(Mapping[tuple[str, Player], Fleet], super().fleets)
-
-    @cached_property
-    def own_fleets(self) -> Mapping[str, Fleet]:
-        return cast(Mapping[str, Fleet], super().own_fleets)
-
-    def fleet(self, system: str, player: Player | None = None) -> Fleet:
-        return cast(Fleet, super().fleet(system, player))
-
     def troops_aboard(self, system: str, player: Player) -> int:
-        return on_board(self.fleet(system, player))[0]
+        return sum(ship.gf for ship in self.fleet(system, player).ships)
 
     def fleet_from(self, row: Data) -> Fleet:
         ships = [

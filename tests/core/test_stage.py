@@ -12,12 +12,7 @@ from lazax.core.stage import abandon, about, amend, amend_about, cancel, cancel_
 from lazax.core.state import Player, decode, encode, formerly, record
 from lazax.core.windows import first_wins
 from lazax.replays import replay, to_text
-from tests.conformance import suite
-from tests.conformance.players import Trial
 from tests.core.small import Deal, Small, Table, play_rules, say, the_end
-from tests.toy import harbour, rules
-from tests.toy.broken import with_step
-from tests.toy.harbour import Harbour, Voyage
 
 
 async def stage(game: Table) -> None:
@@ -179,38 +174,6 @@ def test_what_cannot_be_given_up(rule: object, why: str) -> None:
     with pytest.raises(RuleError, match=why):
         game.apply(0, "yes")
     assert save(game) == before
-
-
-@with_step("weather")
-async def calm(game: Harbour) -> None:
-    """Whoever has a lantern may send the ship home before it sells anything."""
-    captain = current(game, Voyage).captain
-    won = await first_wins(game, "guard", harbour.card_holders(game, captain), harbour.holding(game, "lantern"))
-    if won is not None:
-        harbour.play_card(game, *won)
-        if not await rules.guarded(game, won[0]):
-            cancel(game, Voyage)
-            abandon(game, Voyage, rules.unload)
-    await rules.weather(game)
-
-
-@pytest.mark.parametrize(
-    "promise",
-    [
-        suite.clone_equals_original,
-        suite.saved_and_loaded_is_equal,
-        suite.replay_gives_the_same_game,
-        suite.undo_takes_back_the_last_own_answer,
-        suite.rewind_goes_back_to_any_moment,
-        suite.imagined_worlds_can_be_played,
-        suite.equal_worlds_look_equal,
-        suite.a_failing_rule_changes_nothing,
-        suite.debug_mode_finds_nothing,
-    ],
-    ids=lambda promise: promise.__name__,
-)
-def test_a_game_in_which_voyages_are_given_up_keeps_every_promise(promise: suite.Promise) -> None:
-    promise(Trial(calm, 3, 4, {"rounds": 2}, every=3, most=2_000, ahead=40))
 
 
 # records that have moved

@@ -9,13 +9,12 @@ from typing import Any, NamedTuple
 from lazax.core.ask import Refusal, choose, choose_number, lanes, submit
 from lazax.core.chance import Generator, roll
 from lazax.core.log import note
-from lazax.core.play import Abandoned
 from lazax.core.stage import current, enter, leave
 from lazax.core.state import Outcome, Player, record
 from lazax.core.steps import do
 from lazax.core.windows import announced, hidden_ask
 from tests.toy import harbour, rules
-from tests.toy.harbour import DOCK_ROOM, FLAGS, Harbour, Sale, Split, Voyage
+from tests.toy.harbour import DOCK_ROOM, FLAGS, Harbour, Split, Voyage
 from tests.toy.title import Toy
 
 
@@ -270,14 +269,6 @@ async def counts_all_who_wanted_to(game: Harbour) -> None:
     if moves:
         note(game, "guards", n=len(moves))
         harbour.play_card(game, *min(moves.items()))
-
-
-@with_step("weather")
-async def abandons_without_clearing_the_stage(game: Harbour) -> None:
-    """The voyage is given up in the midst of an event that stays open."""
-    enter(game, Sale(current(game, Voyage).captain, 0))
-    await choose(0, "pack.flag", lambda: FLAGS)
-    raise Abandoned
 
 
 FORGETFUL, OPEN_HANDS = Forgetful(), OpenHands()

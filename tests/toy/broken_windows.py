@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from lazax.core.ask import PASS, Ask, Together
+from lazax.core.ask import PASS, Ask, Together, choose
 from lazax.core.log import note
+from lazax.core.play import Abandoned
 from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.core.windows import Offer, Order, Usable, Use, Window, first_wins, hidden_ask, in_order
@@ -92,6 +93,31 @@ async def open_window_judged_by_hands(game: Harbour, order: Order, usable: Usabl
     if won is not None:
         await use(*won)
         await signals(*won)
+
+
+@with_step("weather")
+async def abandons_without_clearing_the_stage(game: Harbour) -> None:
+    """The voyage is given up inside a window, which stays open."""
+    captain = current(game, Voyage).captain
+    enter(game, Window(("before",), "lantern"))
+    await first_wins(game, "guard", harbour.card_holders(game, captain), harbour.holding(game, "guard"))
+    await choose(captain, "pack.flag", lambda: harbour.FLAGS)
+    raise Abandoned
+
+
+_given_up: list[Player] = []
+
+
+@with_step("unload")
+async def counts_elsewhere_what_was_given_up(game: Harbour) -> None:
+    """What is left to do for a voyage that was given up: beside the state, where no copy, save or undo finds it."""
+    voyage = current(game, Voyage)
+    if voyage.cancelled:
+        _given_up.append(voyage.captain)
+        game.pot += len(_given_up)
+        await choose(voyage.captain, "pack.flag", lambda: harbour.FLAGS)
+        await choose(voyage.captain, "pack.flag", lambda: harbour.FLAGS)
+    await rules.unload(game)
 
 
 class Gossip(Toy):

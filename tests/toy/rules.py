@@ -24,7 +24,7 @@ from lazax.core.ask import (
 from lazax.core.chance import draw, pick, roll
 from lazax.core.log import note, secret
 from lazax.core.play import Ended
-from lazax.core.stage import amend, cancel, current, enter, leave
+from lazax.core.stage import abandon, amend, cancel, current, enter, leave
 from lazax.core.state import Player
 from lazax.core.steps import do, register
 from lazax.core.title import Step
@@ -181,6 +181,7 @@ async def tithes(game: Harbour, captain: Player) -> None:
 @step
 async def weather(game: Harbour) -> None:
     captain = current(game, Voyage).captain
+    await lanterns(game, captain)
 
     async def brew(player: Player, card: str) -> None:
         play_card(game, player, card)
@@ -191,6 +192,21 @@ async def weather(game: Harbour) -> None:
         return [] if current(game, Voyage).cancelled else holding(game, "storm")(player)
 
     await announced(game, "weather.storm", lambda: card_holders(game, captain, but=captain), usable, brew)
+
+
+async def lanterns(game: Harbour, captain: Player) -> None:
+    """Whoever has a lantern may send the ship home before it sells anything, unless a guard keeps it on its way: the
+    voyage is given up inside the window of the lanterns."""
+
+    async def light(player: Player, card: str) -> None:
+        play_card(game, player, card)
+        if not await guarded(game, player):
+            cancel(game, Voyage)
+            abandon(game, Voyage, unload)
+
+    enter(game, Window(("before",), "lantern"))
+    await in_order(game, "weather.lantern", lambda: card_holders(game, captain), holding(game, "lantern"), light)
+    leave(game, Window)
 
 
 async def guarded(game: Harbour, against: Player) -> bool:

@@ -31,6 +31,7 @@ class Toy(Title[Harbour]):
         "sail.cargo": AskKind("choose", "number"),
         "sail.crew": AskKind("choose", "card", first=True),
         "sail.signal": AskKind("choose"),
+        "weather.lantern": AskKind("choose", "card", first=True),
         "weather.storm": AskKind("choose", "card"),
         "guard": AskKind("choose", "card", first=True),
         "unload.split": AskKind("submit"),

@@ -2,7 +2,8 @@
 Inscription, random and steady.
 
 Every process plays one game that does not count, since tables are built on first use. Other programs on the machine
-can only add to a game's time, so of several runs of the same games the quickest is taken.
+can only add to a game's time, so of several runs of the same games the quickest is taken. Random games become others
+by the smallest change of what is asked, and a long one costs less a decision than a short one: so there are many.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 HERE = Path(__file__).resolve().parent.parent
-GAMES_AT_ONCE = 4
 PLAY = """
 import json, sys, time
 from lazax.arena.match import Match, play_match
@@ -26,7 +26,7 @@ def play(number):
     return play_match(TITLES[title], Match(number, players, (bot,) * players, 900 + number, {}))[0].decisions
 play(0)
 decisions, seconds = 0, 0.0
-for number in range(int(sys.argv[4]), int(sys.argv[5])):
+for number in range(int(sys.argv[4])):
     start = time.process_time()
     decisions += play(number)
     seconds += time.process_time() - start
@@ -35,19 +35,20 @@ print(json.dumps([decisions, seconds]))
 
 
 class Course(NamedTuple):
-    """Games of one kind, and how much dearer than before a decision may become."""
+    """Games of one kind, how many, and how much dearer than before a decision may become."""
 
     title: str
     bot: str
     players: int
+    games: int
     most: float
 
 
 COURSES = (
-    Course("ti3", "random", 6, 1.03),
-    Course("ti3", "steady", 6, 1.03),
-    Course("inscription", "random", 4, 1.05),
-    Course("inscription", "steady", 4, 1.05),
+    Course("ti3", "random", 6, 200, 1.03),
+    Course("ti3", "steady", 6, 4, 1.03),
+    Course("inscription", "random", 4, 200, 1.05),
+    Course("inscription", "steady", 4, 4, 1.05),
 )
 
 
@@ -60,31 +61,23 @@ class Spent(NamedTuple):
         return 1e6 * self.seconds / self.decisions
 
 
-def played(tree: Path, course: Course, first: int) -> Spent:
-    """Play a few games with the code of a tree, in a process of its own."""
-    kind = (course.title, course.bot, str(course.players))
-    command = [sys.executable, "-c", PLAY, *kind, str(first), str(first + GAMES_AT_ONCE)]
+def played(tree: Path, course: Course) -> Spent:
+    """Play the games with the code of a tree, in a process of its own."""
+    kind = (course.title, course.bot, str(course.players), str(course.games))
     environment = {**os.environ, "PYTHONPATH": str(tree / "src")}
+    command = [sys.executable, "-c", PLAY, *kind]
     done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment, cwd=tree)
     return Spent(*json.loads(done.stdout))
 
 
-def together(quickest: list[Spent]) -> Spent:
-    return Spent(sum(spent.decisions for spent in quickest), sum(spent.seconds for spent in quickest))
-
-
-def compared(other: Path, course: Course, games: int, runs: int) -> float:
+def compared(other: Path, course: Course, runs: int) -> float:
     """Play by turns; returns how much a decision costs now, measured by what it cost before."""
-    quickest: dict[Path, list[Spent]] = {other: [], HERE: []}
-    for first in range(0, games, GAMES_AT_ONCE):
-        tried = [{tree: played(tree, course, first) for tree in quickest} for _ in range(runs)]
-        for tree, mine in quickest.items():
-            mine.append(min((run[tree] for run in tried), key=lambda spent: spent.seconds))
-    before, now = together(quickest[other]), together(quickest[HERE])
+    tried = [{tree: played(tree, course) for tree in (other, HERE)} for _ in range(runs)]
+    before, now = (min((run[tree] for run in tried), key=lambda spent: spent.seconds) for tree in (other, HERE))
     ratio = now.per_decision / before.per_decision
     print(
-        f"{course.title:12} {course.bot:7} before {before.decisions:7,} decisions, {before.per_decision:7.1f} us;"
-        f" now {now.decisions:7,}, {now.per_decision:7.1f} us; ratio {ratio:.3f}, at most {course.most}",
+        f"{course.title:12} {course.bot:7} before {before.decisions:9,} decisions, {before.per_decision:7.1f} us;"
+        f" now {now.decisions:9,}, {now.per_decision:7.1f} us; ratio {ratio:.3f}, at most {course.most}",
         flush=True,
     )
     return ratio
@@ -93,12 +86,17 @@ def compared(other: Path, course: Course, games: int, runs: int) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("other", type=Path, help="a tree with the code to compare with")
-    parser.add_argument("--games", type=int, default=GAMES_AT_ONCE, help="games of each kind")
+    parser.add_argument("--games", type=int, help="games of each kind, if not as usual")
     parser.add_argument("--runs", type=int, default=7, help="how often the same games are played")
     parser.add_argument("--title", choices=sorted({course.title for course in COURSES}))
+    parser.add_argument("--bot", choices=sorted({course.bot for course in COURSES}))
     arguments = parser.parse_args()
-    courses = [course for course in COURSES if arguments.title in (None, course.title)]
-    ratios = [compared(arguments.other.resolve(), course, arguments.games, arguments.runs) for course in courses]
+    courses = [
+        course._replace(games=arguments.games or course.games)
+        for course in COURSES
+        if arguments.title in (None, course.title) and arguments.bot in (None, course.bot)
+    ]
+    ratios = [compared(arguments.other.resolve(), course, arguments.runs) for course in courses]
     sys.exit(any(ratio > course.most for ratio, course in zip(ratios, courses, strict=True)))
 
 

@@ -10,7 +10,7 @@ from lazax.bots.galaxy.policy import Answer, fallback
 from lazax.bots.ti3.bargains import bargaining
 from lazax.bots.ti3.bargains.promises import promised_answer
 from lazax.bots.ti3.cards import military
-from lazax.bots.ti3.cards.instead_of_action import master_of_trade
+from lazax.bots.ti3.cards.as_action import master_of_trade
 from lazax.bots.ti3.cards.reacting import react
 from lazax.bots.ti3.cards.targets import aim
 from lazax.bots.ti3.knowledge import Knowledge

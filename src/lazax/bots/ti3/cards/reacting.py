@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from lazax.bots.base import Question
 from lazax.bots.galaxy.battles import best_reroll, opponent
-from lazax.bots.ti3.cards import instead_of_action, strategy, summits
+from lazax.bots.ti3.cards import as_action, planets, strategic_action, strategy_phase
 from lazax.bots.ti3.cards.targets import jam, unrest_target
 from lazax.bots.ti3.combat.battles import battle_odds
 from lazax.bots.ti3.council import voting
@@ -40,8 +40,9 @@ KEEP = {
     "political_stability": 3.0,
     "fantastic_rhetoric": 4.0,
     "signal_jamming": 4.0,
-    **summits.KEEP,
-    **strategy.KEEP,
+    **planets.KEEP,
+    **strategic_action.KEEP,
+    **strategy_phase.KEEP,
 }
 
 
@@ -50,12 +51,12 @@ def keep_value(card: str) -> float:
     return KEEP.get(card, 4.0)
 
 
-# instead of an action
+# as an action
 
 
 def action_card_worth(known: Knowledge, card: str) -> float:
     """What playing a card as an action is worth; below 0 it is kept."""
-    judge = INSTEAD_OF_ACTION.get(card)
+    judge = AS_ACTION.get(card)
     return judge(known) if judge is not None else -1.0
 
 
@@ -68,11 +69,11 @@ def _plague(known: Knowledge) -> float:
     return 12.0 if max(garrisons, default=0) >= 3 else -1.0
 
 
-INSTEAD_OF_ACTION: dict[str, Callable[[Knowledge], float]] = {
+AS_ACTION: dict[str, Callable[[Knowledge], float]] = {
     "local_unrest": _local_unrest,
     "plague": _plague,
-    **instead_of_action.WORTH,
-    **summits.INSTEAD_OF_ACTION,
+    **as_action.WORTH,
+    **planets.WORTH,
 }
 
 
@@ -220,8 +221,8 @@ REACTIONS: dict[str, Judge] = {
     "fighter_prototype": _fighters,
     "into_the_breach": _in_battle,
     "tech_bubble": technology.worth_buying,
-    **strategy.REACTIONS,
-    **summits.REACTIONS,
+    **strategic_action.REACTIONS,
+    **strategy_phase.REACTIONS,
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lazax.arena.match import Match, play_match
-from lazax.bots.ti3.cards.instead_of_action import master_of_trade
+from lazax.bots.ti3.cards.as_action import master_of_trade
 from lazax.bots.ti3.cards.reacting import action_card_worth
 from lazax.bots.ti3.movement.landings import allocate
 from lazax.bots.ti3.movement.plans import plans

@@ -1,4 +1,4 @@
-"""How `steady` plays cards of unrest, spies, annexation and the strategy phase."""
+"""How `steady` plays cards at planets and those on them."""
 
 from __future__ import annotations
 
@@ -12,10 +12,6 @@ def neutral(view: View, number: int) -> list[str]:
     """Neutral planets, each alone in its system."""
     free = [p for p in view["planets"] if view["planets"][p]["owner"] is None]
     return [p for p in free if len(PLANETS_OF[SYSTEM_OF[p]]) == 1 and p != "mecatol_rex"][:number]
-
-
-def react(view: View, card: str) -> object:
-    return answer("react.strategy_phase", [card, "pass"], view)
 
 
 def test_uprising_is_for_rivals(view: View) -> None:
@@ -85,20 +81,3 @@ def test_troops_go_where_invaders_are(view: View) -> None:
     assert answer("transport.planet", [own, other], view) == own
     assert answer("transport.number", ["0", "1", "2", "3"], view) == "3"
     assert action_card_worth(known(view), "transport") < 0, "nobody threatens"
-
-
-def test_cards_of_the_strategy_phase(view: View) -> None:
-    view["stage"] = [{"event": "Window", "timing": ["strategy_phase"], "subject": "", "announced": [], "used": []}]
-    assert react(view, "command_summit") == "command_summit"
-    view["players"][ME]["reinforcements"] = 1
-    assert react(view, "command_summit") == "pass"
-    assert react(view, "usurper") == "pass"
-    give_planet(view, "mecatol_rex")
-    assert react(view, "usurper") == "usurper"
-    assert react(view, "trade_stop") == "pass"
-    view["agreements"] = [{"a": 1, "b": n, "card_a": 0, "card_b": 0} for n in (2, 3, 4)]
-    assert react(view, "trade_stop") == "trade_stop"
-    assert react(view, "scientist_assassination") == "pass", "in the first round everybody has their technologies"
-    assert answer("scientist_assassination.player", ["0", "3"], view) == "3"
-    give_planet(view, "lor", dock=0)
-    assert answer("productivity_spike.planet", ["lor", *known(view).docks[:1]], view) in ("lor", *known(view).docks)

@@ -1,4 +1,4 @@
-"""Cards of unrest, spies, annexation and the strategy phase: when they are worth playing, and at what."""
+"""Cards played as an action at planets and those on them: when they are worth playing, and at what."""
 
 from __future__ import annotations
 
@@ -8,40 +8,30 @@ from lazax.bots.base import Question
 from lazax.bots.galaxy.landings import need_of_troops
 from lazax.bots.galaxy.policy import most
 from lazax.bots.galaxy.rivals import rivalry, spite
-from lazax.bots.ti3.economy.purse import budget
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.phases.strategy import income
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import Value
 from lazax.core.state import Player
-from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF, SYSTEMS
+from lazax.ti3.tables import PLANETS_OF, SYSTEMS
 
 KEEP = {
     "voluntary_annexation": 9.0,
-    "command_summit": 8.0,
-    "synchronicity": 8.0,
     "successful_spy": 7.0,
     "secret_industrial_agent": 6.0,
     "unexpected_action": 5.0,
-    "usurper": 5.0,
     "stellar_criminals": 4.5,
-    "scientist_assassination": 4.5,
-    "productivity_spike": 3.5,
     "strategic_bombardment": 3.0,
-    "grand_armada": 3.0,
     "war_footing": 3.0,
-    "trade_stop": 3.0,
     "transport": 3.0,
 }
 ENOUGH_PLANETS = 4
-RICH = 6
 
 
-# unrest
+# planets of rivals
 
 
 def _gain_by_exhausting(known: Knowledge, planets: tuple[str, ...]) -> float:
-    """What rivals lose by it this round, less what the player loses himself."""
+    """What rivals lose by it this round, less what the player loses themselves."""
     return sum(_spendable(known, planet) * (-1 if known.owner(planet) == known.me else 1) for planet in planets)
 
 
@@ -86,7 +76,7 @@ def _rival_dock(known: Knowledge) -> bool:
     )
 
 
-# spies
+# hands of rivals
 
 
 @answers("successful_spy.player")
@@ -130,7 +120,17 @@ def mobilise_at(question: Question, known: Knowledge) -> Value:
     return max(front or question.options, key=lambda system: (len(known.fleet(system).ships), system))
 
 
-INSTEAD_OF_ACTION: dict[str, Callable[[Knowledge], float]] = {
+@answers("secret_industrial_agent.planet", "spacedock_accident.planet")
+def strike_dock(question: Question, known: Knowledge) -> Value:
+    return max(question.options, key=lambda planet: (spite(known, planet), planet))
+
+
+@answers("voluntary_annexation.planet")
+def annex(question: Question, known: Knowledge) -> Value:
+    return max(question.options, key=lambda planet: (known.planet_worth(planet), planet))
+
+
+WORTH: dict[str, Callable[[Knowledge], float]] = {
     "voluntary_annexation": lambda known: 40.0,
     "stellar_criminals": lambda known: 7.0 if any(_ready(known, p) >= ENOUGH_PLANETS for p in known.others) else -1.0,
     "successful_spy": lambda known: 9.0 if any(known.sheets[p]["cards"] >= 2 for p in known.others) else -1.0,
@@ -141,55 +141,4 @@ INSTEAD_OF_ACTION: dict[str, Callable[[Knowledge], float]] = {
     "unexpected_action": lambda known: 7.0 if known.activated and known.mine["command_pool"] else -1.0,
     "transport": _move_troops,
     "war_footing": _mobilise,
-}
-
-
-# the strategy phase
-
-
-@answers("voluntary_annexation.planet")
-def annex(question: Question, known: Knowledge) -> Value:
-    return max(question.options, key=lambda planet: (known.planet_worth(planet), planet))
-
-
-@answers("productivity_spike.planet")
-def spike(question: Question, known: Knowledge) -> Value:
-    return max(question.options, key=lambda planet: (known.influence(planet), known.resources(planet), planet))
-
-
-def _spike(known: Knowledge) -> bool:
-    return budget(known, "resources") >= RICH and any(known.influence(planet) >= 2 for planet in known.docks)
-
-
-def _gather(known: Knowledge) -> bool:
-    """With money for many ships at home, which then sail out before the round ends."""
-    at_home = [planet for planet in known.docks if SYSTEM_OF[planet] == known.home]
-    return bool(at_home) and known.berths(known.home) <= 2 and budget(known, "resources") >= RICH
-
-
-def _stop_trade(known: Knowledge) -> bool:
-    """If the others earn far more with their agreements than the player does with theirs."""
-    deals = len(known.view["agreements"])
-    return deals >= 3 and income(known) <= 1
-
-
-@answers("scientist_assassination.player")
-def assassinate(question: Question, known: Knowledge) -> Value:
-    rivals = [int(player) for player in question.options if int(player) != known.me]
-    return str(max(rivals, key=lambda p: (rivalry(known, p) + len(known.sheets[p]["technologies"]), p)))
-
-
-@answers("secret_industrial_agent.planet", "spacedock_accident.planet")
-def strike_dock(question: Question, known: Knowledge) -> Value:
-    return max(question.options, key=lambda planet: (spite(known, planet), planet))
-
-
-REACTIONS: dict[str, Callable[[Knowledge], bool]] = {
-    "command_summit": lambda known: known.mine["reinforcements"] >= 2,
-    "synchronicity": lambda known: True,
-    "scientist_assassination": lambda known: known.round >= 2,
-    "usurper": lambda known: known.owner(MECATOL_REX) == known.me,
-    "productivity_spike": _spike,
-    "grand_armada": _gather,
-    "trade_stop": _stop_trade,
 }

@@ -1,4 +1,4 @@
-"""Cards played instead of an action, and Master of Trade: when they are worth it, and what they are aimed at."""
+"""Cards played as an action, and Master of Trade: when they are worth it, and what they are aimed at."""
 
 from __future__ import annotations
 

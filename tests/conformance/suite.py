@@ -1,4 +1,4 @@
-"""What every title promises, one function a promise; each raises if a trial breaks it."""
+"""What every title guarantees, one function a guarantee; each raises if a trial breaks it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.conformance.elsewhere import record_elsewhere
 from tests.conformance.looks import full_picture, loaded, picture, same_point, seen_by, standing
 from tests.conformance.players import Move, Trial, answer, make, moments, play, play_on, some_move
 
-Promise = Callable[[Trial], None]
+Guarantee = Callable[[Trial], None]
 
 
 def same_seed_same_record(trial: Trial) -> None:

@@ -1,4 +1,4 @@
-"""For each promise, a copy of the toy that breaks it is found out."""
+"""For each guarantee, a copy of the toy that breaks it is found out."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from lazax.core.windows import Offer
 from tests.conformance import suite, windows
 from tests.conformance.ladders import ladder_is_brute_force
 from tests.conformance.players import Trial
-from tests.conformance.suite import Promise
+from tests.conformance.suite import Guarantee
 from tests.toy import broken, broken_windows
 from tests.toy.title import TOY, Toy
 
-BROKEN: tuple[tuple[Promise, Toy], ...] = (
+BROKEN: tuple[tuple[Guarantee, Toy], ...] = (
     (suite.same_seed_same_record, broken.other_dice),
     (suite.clone_equals_original, broken.memory_outside_the_state),
     (suite.saved_and_loaded_is_equal, broken.memory_outside_the_state),
@@ -70,10 +70,10 @@ def names(value: Any) -> str | None:
     return getattr(value, "__name__", None)
 
 
-@pytest.mark.parametrize(("promise", "title"), BROKEN, ids=names)
-def test_broken_promise_is_found_out(promise: Promise, title: Toy) -> None:
+@pytest.mark.parametrize(("guarantee", "title"), BROKEN, ids=names)
+def test_broken_guarantee_is_found_out(guarantee: Guarantee, title: Toy) -> None:
     with pytest.raises((AssertionError, BadRecord, RuleError, TypeError, KeyError)):
-        promise(Trial(title, 3, 4, {"rounds": 3}, most=2_000, ahead=50))
+        guarantee(Trial(title, 3, 4, {"rounds": 3}, most=2_000, ahead=50))
 
 
 def test_order_of_a_set_differs_between_processes() -> None:

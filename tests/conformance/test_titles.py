@@ -1,4 +1,4 @@
-"""Every promise of the suite, for every registered title."""
+"""Every guarantee of the suite, for every registered title."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import pytest
 
 from tests.conformance import suite, windows
 from tests.conformance.players import Trial
-from tests.conformance.suite import Promise
+from tests.conformance.suite import Guarantee
 from tests.conformance.titles import TITLES, TRIALS
 
-PROMISES = (
+GUARANTEES = (
     suite.same_seed_same_record,
     suite.clone_equals_original,
     suite.saved_and_loaded_is_equal,
@@ -38,9 +38,9 @@ PROMISES = (
 
 
 @pytest.mark.parametrize("trial", TRIALS, ids=lambda trial: f"{trial.title.name}-{trial.players}")
-@pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
-def test_promise(promise: Promise, trial: Trial) -> None:
-    promise(trial)
+@pytest.mark.parametrize("guarantee", GUARANTEES, ids=lambda guarantee: guarantee.__name__)
+def test_guarantee(guarantee: Guarantee, trial: Trial) -> None:
+    guarantee(trial)
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)

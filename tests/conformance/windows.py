@@ -1,4 +1,4 @@
-"""What every title promises of its windows; each raises if a trial breaks it."""
+"""What every title guarantees of its windows; each raises if a trial breaks it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Copies of Harbour, each breaking one promise that a title must keep."""
+"""Copies of Harbour, each breaking one guarantee that a title must give."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Copies of Harbour whose windows break a promise."""
+"""Copies of Harbour whose windows break a guarantee."""
 
 from __future__ import annotations
 

@@ -222,7 +222,7 @@ class Together:
 
 
 class Lanes:
-    """Private simultaneous play: one coroutine a player on his own copy of the state. Returns what each returned."""
+    """Private simultaneous play: a coroutine a player, on their own copy of the state. Returns what each returned."""
 
     __slots__ = ("part", "players")
 

@@ -45,7 +45,7 @@ class Back(NamedTuple):
 
 
 def last_own_answer(entries: Sequence[Entry], player: Player, barrier: int) -> int | None:
-    """Where a player's last answer stands, if nothing but his own and forced answers came after it."""
+    """Where a player's last answer stands, if nothing but their own and forced answers came after it."""
     for at in range(len(entries) - 1, barrier - 1, -1):
         entry = entries[at]
         if entry.how in OWN and entry.player == player:

@@ -1,5 +1,5 @@
-"""Lanes: private simultaneous play. Each player's coroutine runs on his own copy of the state as it was when they
-began, with his own answers and random stream. The order of arrival never shows: the join writes seat by seat."""
+"""Lanes: private simultaneous play. Each player's coroutine runs on their own copy of the state as it was when they
+began, with their own answers and random stream. The order of arrival never shows: the join writes seat by seat."""
 
 from __future__ import annotations
 
@@ -134,4 +134,4 @@ def _check_ownership(play: Play) -> None:
         for name in mine.OWNED:
             getattr(mine, name)[player] = getattr(lane.state, name)[player]
         if exactly(mine) != exactly(lane.state):
-            raise RuleError(f"the lane of player {player} wrote what he does not own")
+            raise RuleError(f"the lane of player {player} wrote what they do not own")

@@ -53,7 +53,7 @@ def whisper(game: State, to: Player, key: str, **values: Any) -> None:
 
 
 def read(line: Line, player: Player | None) -> tuple[str, dict[str, Any]] | None:
-    """The line as this player (None: a spectator) may read it, or None if it is not for him."""
+    """The line as this player (None: a spectator) may read it, or None if it is not for them."""
     if line.audience is not None and player not in line.audience:
         return None
     return line.key, {name: masked(value, player) for name, value in line.values}

@@ -43,7 +43,7 @@ class Play:
         self.strict = False  # the script comes from elsewhere: its answers are checked
         self.imagination: Imagination | None = None  # the script is resent in an imagined world
         self.holding = False  # wait where the original waits, even if there is only one option in this world
-        self.inventing: Generator | None = None  # this is another's lane there: what he did is made up
+        self.inventing: Generator | None = None  # this is another's lane there: what they did is made up
         self.pausing = False  # wait at every hidden ask until it is closed, whoever could really do something
         self.open: dict[Player, Value] = {}  # answers so far to a hidden ask put to several
         self.stands = Stands(title, state)
@@ -151,7 +151,7 @@ class Play:
         if not fits:
             if self.inventing is None:
                 raise _misfit(entry, f"{request.kind} of player {request.player}")
-            self.script.clear()  # in this world he holds other things and did something else
+            self.script.clear()  # in this world they hold other things and did something else
             return self._keep(request, invented(request, self.inventing))
         if entry.how == self.forced:
             return self._force(request, entry.value)

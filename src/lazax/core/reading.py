@@ -70,12 +70,12 @@ class Readable:
         return Waiting(request.kind, (request.player,), False)
 
     def _seems_busy(self, player: Player, viewer: Player | None) -> bool:
-        """Who had nothing to decide in his lane looks busy to the others until all are joined."""
+        """Who had nothing to decide in their lane looks busy to the others until all are joined."""
         lane = self.engine.play.lanes[player]
         return lane.request is not None or (player != viewer and all(entry.how != LANE for entry in lane.entries))
 
     def state_of(self, player: Player | None) -> State:
-        """The state as a player has it before him: inside lanes, his own."""
+        """The state as a player has it before them: inside lanes, their own."""
         return (
             self.engine.play.state if player is None else self.engine.play.lanes.get(player, self.engine.play).state
         )
@@ -94,7 +94,7 @@ class Readable:
         return [(key, {name: masked(value, player) for name, value in values.items()}) for key, values in crumbs]
 
     def version(self, player: Player | None) -> int:
-        """A number that grows with everything this player can notice, equal in worlds he cannot tell apart."""
+        """A number that grows with everything this player can notice, equal in worlds they cannot tell apart."""
         return self.engine.told + (0 if player is None else self.engine.turns.get(player, 0))
 
     @property

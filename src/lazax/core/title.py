@@ -109,12 +109,12 @@ class Title(Generic[S]):
         raise NotImplementedError
 
     def own_view(self, state: S, player: Player) -> dict[str, Any]:
-        """The entries of his view that may be others than a spectator's; all of them, unless the title says."""
+        """The entries of their view that may be others than a spectator's; all of them, unless the title says."""
         return self.view(state, player)
 
     def determinise(self, state: S, now: S, player: Player, rng: Generator, outcomes: Sequence[Outcome]) -> None:
         """Deal anew, in `state`, all that the player has not seen. `state` is a copy of the last checkpoint, `now`
-        the state it has become, `outcomes` the chance in between: what he saw of it must stay where it was."""
+        the state it has become, `outcomes` the chance in between: what they saw of it must stay where it was."""
         raise NotImplementedError
 
     def interjections(self, state: S, player: Player) -> Sequence[str]:
@@ -138,7 +138,7 @@ class Title(Generic[S]):
         return frozenset()
 
     def invariants(self, state: S) -> Iterable[str]:
-        """A sentence for each promise that the state breaks; checked after every decision in debug mode."""
+        """A sentence for each invariant that the state breaks; checked after every decision in debug mode."""
         return ()
 
     def seat(self, state: S, player: Player) -> tuple[str, str]:
@@ -166,7 +166,7 @@ class Title(Generic[S]):
         return False
 
     def subject(self, state: S, player: Player, kind: str, about: Mapping[str, Any]) -> Any:
-        """The public facts on which an answer rests that the player gives before he is asked; None: on none."""
+        """The public facts on which an answer rests that the player gives before they are asked; None: on none."""
         return None
 
     def score(self, state: S, player: Player) -> int:

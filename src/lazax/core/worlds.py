@@ -48,7 +48,7 @@ def invented(ask: Ask, rng: Generator) -> Value:
 
 
 def seen(outcome: Outcome, player: Player) -> Outcome | None:
-    """The chance that a player saw, None where he saw nothing. Of chance inside lanes he saw his own."""
+    """The chance that a player saw, None where they saw nothing. Of chance inside lanes they saw their own."""
     if outcome.kind == "lanes":
         mine = tuple((p, tuple(seen(o, player) for o in inner) if p == player else ()) for p, inner in outcome.value)
         return outcome._replace(value=mine)
@@ -60,7 +60,7 @@ def listed(outcomes: Iterable[Outcome], player: Player) -> list[Outcome]:
     result: list[Outcome] = []
     for outcome in outcomes:
         if outcome.kind == "lanes":
-            result.extend(inner for p, his in outcome.value if p == player for inner in his)
+            result.extend(inner for p, own in outcome.value if p == player for inner in own)
         else:
             result.append(outcome)
     return result

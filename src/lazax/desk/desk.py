@@ -36,7 +36,7 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 class Matter(NamedTuple):
-    """A validated ask before the player who is to answer it. `state`: the game as he has it before him."""
+    """A validated ask before the player who is to answer it. `state`: the game as they have it before them."""
 
     state: Any
     player: Player
@@ -48,7 +48,7 @@ class Matter(NamedTuple):
 
 
 class Rehearsal(NamedTuple):
-    """A state as a player imagines it, at the beginning of a step that asks him; `doubt`: why it cannot come to that
+    """A state as a player imagines it, at the beginning of a step that asks them; `doubt`: why it cannot come to that
     as things are."""
 
     state: Any
@@ -76,7 +76,7 @@ class Desk:
         return None
 
     def plans(self, state: Any, player: Player, teller: Teller) -> list[Plan]:
-        """What the player can decide now before he is asked, judged by public facts and his own."""
+        """What the player can decide now before they are asked, judged by public facts and their own."""
         return []
 
     def deals(self, state: Any, teller: Teller) -> list[Deal]:

@@ -14,8 +14,8 @@ from lazax.locales import Teller
 
 
 def why_not(title: Title[Any], game: Game, player: Player, ask: Ask, option: str, teller: Teller) -> Reason | None:
-    """Why this is not among the player's options, or why the thing on the table that he points at cannot be used for
-    what he is asked; None if it can."""
+    """Why this is not among the player's options, or why the thing on the table that they point at cannot be used for
+    what they are asked; None if it can."""
     if ask.check(option) is None:
         return None
     return _told(desk_of(title).why_not(game.state_of(player), player, ask, option), teller)

@@ -51,7 +51,7 @@ def simulate(
     seconds: float = SECONDS,
     clock: Callable[[], float] = time.monotonic,
 ) -> Odds | None:
-    """Play the fight out in worlds that the player may believe in, beginning with his answer if he gives one. The
+    """Play the fight out in worlds that the player may believe in, beginning with their answer if they give one. The
     same position and seed give the same worlds, one after the other; only how many there is time for may differ.
     None if there is no world in which the answer can be given."""
     end = clock() + seconds

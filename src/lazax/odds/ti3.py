@@ -60,7 +60,7 @@ def modest(options: Sequence[str]) -> str:
 
 
 def battle_of(game: Game, player: Player, answer: Value | None = None) -> SpaceBattle | None:
-    """The battle that the player's decision is about: one that goes on, or one that his movement would begin."""
+    """The battle that the player's decision is about: one that goes on, or one that their movement would begin."""
     state = game.state_of(player)
     assert isinstance(state, TI3)
     battle, activation = ongoing(state, Battle), ongoing(state, Activation)

@@ -140,7 +140,7 @@ BREAKAGES: list[tuple[str, str, Breakage]] = [
     ("R0.3", "out of order", _set("fleets", ("sys_quann", 0), Fleet((Ship("cruiser"), Ship("carrier"))))),
     ("R13.2", "ships in asteroid_field_1", _ships("asteroid_field_1", "cruiser")),
     ("R13.3", "ships in supernova", _ships("supernova", "cruiser")),
-    ("R20.3", "exceeds his fleet supply", _ships("sys_quann", "4 cruiser")),
+    ("R20.3", "exceeds their fleet supply", _ships("sys_quann", "4 cruiser")),
     ("R20.9", "too many fighters", _ships("sys_quann", "carrier+4, 3 fighter")),
     ("R20.7", "carries too much", _ships("sys_quann", "carrier+5*2")),
     ("R20.7", "carries too much", _ships("sys_quann", "cruiser+1")),

@@ -6,11 +6,11 @@ import type { Ask, At, Frame, FormRow, Seat } from "../lib/server/wire";
 import type { Connection } from "../lib/server/connection.svelte";
 import type { Room } from "../lib/table/room.svelte";
 
-/** A player in a line: what everybody may know of him. */
+/** A player in a line: what everybody may know of them. */
 export interface Standing {
   player: Seat;
   points: number;
-  /** why he is not to be waited for: passed, out */
+  /** why they are not to be waited for: passed, out */
   away: string;
   speaker: boolean;
 }

@@ -33,12 +33,14 @@ def best_place(mind: Mind, unit: str, options: Sequence[str]) -> str:
     gains, prices = _gains(mind), mind.judge.nodes
     boons = warfare_paper(mind.game, mind.me).boon_mask
 
-    def promise(option: str) -> float:
+    def expected(option: str) -> float:
         nodes = patterns[option]
         found = sum(prices[node] for node in bits(nodes & boons)) if nodes & boons else 0.0
         return found + sum(gain * (nodes & sector).bit_count() for sector, gain in gains)
 
-    best = max(sorted(places, key=promise, reverse=True)[:CLOSER_LOOK], key=lambda option: _after(mind, unit, option))
+    best = max(
+        sorted(places, key=expected, reverse=True)[:CLOSER_LOOK], key=lambda option: _after(mind, unit, option)
+    )
     mind.known[key] = best
     return best
 

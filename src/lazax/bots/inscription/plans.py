@@ -21,7 +21,7 @@ class Plan(NamedTuple):
 
 
 class _Way(NamedTuple):
-    promise: float
+    expected: float
     marks: tuple[str, ...]
     records: Records
 
@@ -54,15 +54,15 @@ def best_plan(mind: Mind, width: int) -> Plan:
                 seen.add(key)
                 if len(seen) == number:
                     continue
-                promise = judge.worth() + resource * sum(common.purse)
-                grown.append(_Way(promise, (*way.marks, mark), records))
+                expected = judge.worth() + resource * sum(common.purse)
+                grown.append(_Way(expected, (*way.marks, mark), records))
         if not grown:
             break
-        grown.sort(key=lambda way: -way.promise)
+        grown.sort(key=lambda way: -way.expected)
         ways = grown[:width]
     mind.put(start)
     if best is None:  # only after very many marks: go on with what looks best
-        best = Plan(ways[0].promise, ways[0].marks, ways[0].records)
+        best = Plan(ways[0].expected, ways[0].marks, ways[0].records)
     return best
 
 

@@ -30,14 +30,14 @@ def ballot(mind: Mind, options: Sequence[str], vote: float, *, last: bool = Fals
     side = FOR if gain > 0 else AGAINST
     ahead, doubt = _others(mind, side, last)
 
-    def promise(option: str) -> float:
+    def expected(option: str) -> float:
         chosen, _, number = option.partition(":")
         if option != PASS and chosen != side:
             return float("-inf")
         cast = 0 if option == PASS else int(number)
         return abs(gain) * _chance((ahead + cast) / doubt) - cost(cast)
 
-    return max(options, key=promise)
+    return max(options, key=expected)
 
 
 def alternative_worth(mind: Mind, agenda: str, side: str) -> float:
@@ -77,11 +77,11 @@ def _against_ai(mind: Mind, options: Sequence[str], cost: Callable[[int], float]
         track = ai.votes(mind.game.ai, EVENTS[mind.game.event].phase)
         totals = [track + AI_VOTES[RESOURCES[face]] for face in BLACK]
 
-    def promise(option: str) -> float:
+    def expected(option: str) -> float:
         cast = 0 if option == PASS else int(option.partition(":")[2])
         return gain * sum(cast > total for total in totals) / len(totals) - cost(cast)
 
-    return max(options, key=promise)
+    return max(options, key=expected)
 
 
 def _others(mind: Mind, side: str, last: bool) -> tuple[float, float]:

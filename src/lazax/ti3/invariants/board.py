@@ -1,4 +1,4 @@
-"""Promises about supplies, fleets, planets and domain counters."""
+"""What is always true of supplies, fleets, planets and domain counters."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def fleets_are_supplied(game: TI3) -> Iterator[str]:
     trimming = {event.player for event in game.stage if type(event) is Excess}
     for (system, player), fleet in game.fleets.items():
         if player not in trimming and supply_used(game, player, system, fleet) > fleet_supply(game, player, system):
-            yield f"the fleet of player {player} in {system} exceeds his fleet supply"
+            yield f"the fleet of player {player} in {system} exceeds their fleet supply"
 
 
 @invariant

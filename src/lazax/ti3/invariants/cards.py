@@ -1,4 +1,4 @@
-"""Promises about cards, objectives, technologies and agreements."""
+"""What is always true of cards, objectives, technologies and agreements."""
 
 from __future__ import annotations
 

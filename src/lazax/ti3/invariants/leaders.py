@@ -35,6 +35,6 @@ def leaders_are_somewhere(game: TI3) -> Iterator[str]:
     found += [step[1] for step in game.todo if str(step[0]).startswith("leaders.") and step[1] in LEADERS]
     for captor, captives in game.captives.items():
         if captives and (captor in game.out or any(owner_of(game, who) == captor for who in captives)):
-            yield f"player {captor} cannot hold his captives"
+            yield f"player {captor} cannot hold their captives"
     if len(found) != len(set(found)):
         yield "a leader is in two places"

@@ -1,4 +1,4 @@
-"""Promises about the players and the order of events."""
+"""What is always true of the players and the order of events."""
 
 from __future__ import annotations
 

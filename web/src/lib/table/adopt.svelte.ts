@@ -1,4 +1,4 @@
-/** Whoever is signed in has the seats of this browser in his list: they are adopted as they come, on every page. */
+/** Whoever is signed in has the seats of this browser in their list: they are adopted as they come, on every page. */
 
 import * as api from "../server/api";
 import * as keep from "../browser/keep";

@@ -30,7 +30,7 @@ function enter(room: Room, target: HTMLElement, held: boolean): boolean {
   return true;
 }
 
-/** Who has done all he wanted chooses nothing. To pass or to abstain is a decision of its own, and no matter of Enter. */
+/** Who has done all they wanted chooses nothing. To pass or to abstain is a decision of its own, and no matter of Enter. */
 function pressDone(): boolean {
   const button = document.querySelector<HTMLElement>("[data-confirm][data-option=done]:not(:disabled)");
   button?.click();

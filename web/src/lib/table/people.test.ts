@@ -19,7 +19,7 @@ const seat = (more: Partial<Seated>): Seated =>
   }) as Seated;
 
 describe("people", () => {
-  it("are called by name and side, who left his seat no more", () => {
+  it("are called by name and side, who left their seat no more", () => {
     expect(called(seat({ who: "bot", name: "Vega" }))).toBe("Vega · Letnev");
     expect(called(seat({}))).toBe("Anna · Letnev");
     expect(called(seat({ name: "" }))).toBe("Letnev");

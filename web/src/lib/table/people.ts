@@ -20,7 +20,7 @@ export function called(seat: Seated | undefined): string {
 /** Where there is room for one word: the name, or else the side. */
 export const shortly = (seat: Seated | undefined): string => nameOf(seat) || (seat?.faction ?? "");
 
-/** Since when a person is away; null: he is here, or has only just gone. */
+/** Since when a person is away; null: they are here, or have only just gone. */
 export function awaySince(seat: Seated, now: number): string | null {
   if (seat.who !== "human" || seat.here || !seat.seen) return null;
   return now - Date.parse(seat.seen) > AWAY ? seat.seen : null;

@@ -101,7 +101,7 @@ export class Room<V = unknown, C = unknown> {
     return this.frame.log.filter((line) => line.n > this.seen);
   }
 
-  /** A player by his name and his side; me as "you". */
+  /** A player by their name and their side; me as "you". */
   name(player: Seat | null): string {
     if (player === null) return "";
     if (player === this.seat) return t("you");

@@ -109,7 +109,7 @@ def _within_reach(known: Knowledge) -> list[str]:
 
 @answers("vote.colour", "tie_break.colour")
 def choose_colour(question: Question, known: Knowledge) -> Value:
-    """The colour that promises most."""
+    """The colour that is worth most."""
     worth = dict.fromkeys(COLOURS, 0.0)
     for name in _within_reach(known):
         worth[TECHNOLOGIES[name].colour] += technology.worth(known, name)

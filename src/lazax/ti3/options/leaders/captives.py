@@ -69,7 +69,7 @@ def search_for_captives(game: TI3, invader: Player, former: Player) -> None:
 
 @step("leaders.search")
 async def search(game: TI3, invader: Player, former: Player) -> None:
-    """R41.13: on 9 or 10 the invader takes a captive of his choice."""
+    """R41.13: on 9 or 10 the invader takes a captive of their choice."""
     if invader in game.out or not game.captives[former]:
         return
     (face,) = await roll_faces(game, invader, "rescue", game.captives[former][0], 1)
@@ -82,6 +82,6 @@ async def search(game: TI3, invader: Player, former: Player) -> None:
 
 @step("leaders.taken_over")
 async def take_over(game: TI3, leader: str, invader: Player, former: Player) -> None:
-    """A captive changes hands; an own leader is free. R41.14: with a player's last planet go all he holds."""
+    """A captive changes hands; an own leader is free. R41.14: with a player's last planet go all they hold."""
     note(game, "captive.found", player=invader, player_of=former, leader=leader)
     await _hand_to(game, leader, invader)

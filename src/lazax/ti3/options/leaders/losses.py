@@ -94,7 +94,7 @@ def strand(game: TI3, leaders: Sequence[str], defender: Player | None) -> None:
 
 
 async def _roll_fate(game: TI3, leader: str, enemy: Player) -> int:
-    """The owner rolls for his leader; if he is out of the game, his enemy does."""
+    """The owner rolls for their leader; if they are out of the game, their enemy does."""
     owner = owner_of(game, leader)
     roller = enemy if owner in game.out else owner
     (face,) = await roll_faces(game, roller, "leader", leader, 1)

@@ -29,7 +29,7 @@ const none = (): Marks => ({
 });
 const upTo = (n: number): number[] => Array.from({ length: Math.max(0, n) }, (_, index) => index);
 
-/** All marks of a player on one of his sheets. */
+/** All marks of a player on one of their sheets. */
 export function marksOn(kind: SheetKind, player: PlayerView, layout: Layout): Marks {
   const marks = none();
   const known = new Set(layout.places.map((place) => place.id));

@@ -5,14 +5,14 @@ from hypothesis import strategies as st
 
 from lazax.galaxy.adjacency import distance_table, distances, neighbours, touching
 from lazax.galaxy.hexes import distance, ring, spiral
-from lazax.galaxy.layout import Layout, in_order, layout_of
+from lazax.galaxy.layout import Layout, in_spiral_order, layout_of
 from lazax.galaxy.paths import routes_to
 
 WHOLE = layout_of(tuple((space, f"{space[0]},{space[1]}") for space in spiral(3)))
 NORTH, SOUTH, EAST = "0,-3", "0,3", "3,-2"
 
 layouts = st.sets(st.sampled_from(spiral(3)), min_size=1).map(
-    lambda spaces: layout_of(in_order((space, f"{space[0]},{space[1]}") for space in spaces))
+    lambda spaces: layout_of(in_spiral_order((space, f"{space[0]},{space[1]}") for space in spaces))
 )
 letters = st.sampled_from(["alpha", "beta", "gamma"])
 wormholes = st.lists(st.tuples(st.sampled_from(WHOLE.tiles), letters), max_size=6).map(tuple)
@@ -97,7 +97,7 @@ def test_lanes_lead_on_and_are_no_systems() -> None:
 
 
 def test_a_lane_that_turns_back_or_in_circles_leads_nowhere() -> None:
-    curve = layout_of(in_order([((0, 0), "a"), ((0, -1), "b"), ((1, -1), "c")]))
+    curve = layout_of(in_spiral_order([((0, 0), "a"), ((0, -1), "b"), ((1, -1), "c")]))
     back = (("b", ((3, 2),)), ("c", ((5, 4),)))
     assert touching(curve, back) == {"a": ()}
     everything = tuple((a, b) for a in range(6) for b in range(a + 1, 6))
@@ -124,10 +124,10 @@ def test_on_a_whole_board_distance_is_that_of_the_spaces() -> None:
 
 
 def test_an_island_has_no_distance() -> None:
-    layout = layout_of(in_order([((0, 0), "centre"), (ring(3)[0], "north")]))
+    layout = layout_of(in_spiral_order([((0, 0), "centre"), (ring(3)[0], "north")]))
     assert distances(neighbours(layout), "centre") == {"centre": 0}
 
 
 def test_adjacency_is_computed_once() -> None:
-    again = layout_of(in_order(reversed(WHOLE.placements)))
+    again = layout_of(in_spiral_order(reversed(WHOLE.placements)))
     assert neighbours(again, ((NORTH, "beta"),)) is neighbours(WHOLE, ((NORTH, "beta"),))

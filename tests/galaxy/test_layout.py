@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lazax.galaxy.hexes import spiral
-from lazax.galaxy.layout import Layout, Placement, Placements, in_order, layout_of, place
+from lazax.galaxy.layout import Layout, Placement, Placements, in_spiral_order, layout_of, place
 
 SPACES = spiral(2)
 WHOLE = tuple((space, f"tile{number}") for number, space in enumerate(SPACES))
@@ -21,7 +21,7 @@ def test_both_directions_are_looked_up() -> None:
 
 
 def test_equal_placements_share_one_layout() -> None:
-    assert layout_of(WHOLE) is layout_of(in_order(reversed(WHOLE)))
+    assert layout_of(WHOLE) is layout_of(in_spiral_order(reversed(WHOLE)))
 
 
 def test_layouts_are_values() -> None:
@@ -36,7 +36,7 @@ def test_placing_tiles_in_any_order_gives_the_same_map(order: list[Placement]) -
     placements: Placements = ()
     for space, tile in order:
         placements = place(placements, space, tile)
-    assert placements == in_order(order) == WHOLE
+    assert placements == in_spiral_order(order) == WHOLE
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lazax.galaxy.hexes import CENTRE, spiral
-from lazax.galaxy.layout import Placements, in_order, layout_of
+from lazax.galaxy.layout import Placements, in_spiral_order, layout_of
 from lazax.galaxy.mapstring import decode, encode
 
 
@@ -21,7 +21,7 @@ def token_of(tile: str) -> str:
 def maps(draw: st.DrawFn) -> Placements:
     spaces = draw(st.lists(st.sampled_from(spiral(3)), unique=True))
     numbers = draw(st.permutations(range(1, 61)))
-    return in_order((space, f"t{number}") for space, number in zip(spaces, numbers, strict=False))
+    return in_spiral_order((space, f"t{number}") for space, number in zip(spaces, numbers, strict=False))
 
 
 @given(maps(), st.sampled_from([None, "t18", "t60"]))
@@ -40,7 +40,7 @@ def test_rings_are_written_in_full(placements: Placements) -> None:
 
 
 def test_the_usual_centre_goes_without_saying() -> None:
-    placements = in_order([(CENTRE, "t18"), ((0, -1), "t30"), ((1, 0), "t41")])
+    placements = in_spiral_order([(CENTRE, "t18"), ((0, -1), "t30"), ((1, 0), "t41")])
     assert encode(layout_of(placements), token_of, centre="t18") == "30 -1 41 -1 -1 -1"
     assert encode(layout_of(placements), token_of) == "{18} 30 -1 41 -1 -1 -1"
 

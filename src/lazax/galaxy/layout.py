@@ -52,7 +52,7 @@ def _check(placements: Placements) -> None:
         if index == last:
             raise ValueError(f"two tiles on space {space}: a space holds one tile")
         if index < last:
-            raise ValueError(f"space {space} is out of turn: placements go in spiral order (see in_order)")
+            raise ValueError(f"space {space} is out of turn: placements go in spiral order (see in_spiral_order)")
         if tile in tiles:
             raise ValueError(f"tile {tile!r} lies on {tiles[tile]} and on {space}: a tile is placed once")
         tiles[tile] = space
@@ -69,14 +69,14 @@ def layout_of(placements: Placements) -> Layout:
     return _cached(placements)
 
 
-def in_order(placements: Iterable[Placement]) -> Placements:
+def in_spiral_order(placements: Iterable[Placement]) -> Placements:
     """The same placements in spiral order, as a state holds them."""
     return tuple(sorted(placements, key=_turn))
 
 
 def place(placements: Placements, space: Hex, tile: str) -> Placements:
     """The placements with one more tile."""
-    return in_order((*placements, (space, tile)))
+    return in_spiral_order((*placements, (space, tile)))
 
 
 def _turn(placement: Placement) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from lazax.galaxy.hexes import CENTRE, Hex, ring
-from lazax.galaxy.layout import Placements, in_order
+from lazax.galaxy.layout import Placements, in_spiral_order
 from lazax.ti3.tables import LAYOUTS, MECATOL_REX, RACES
 
 # The tiles of the fixed galaxy, ring by ring from the north, clockwise; homes go to their places between them.
@@ -38,14 +38,14 @@ def full_galaxy(races: Sequence[str]) -> Placements:
         for space in ring(radius):
             if space not in found and space not in missing:
                 found[space] = next(tiles)
-    return in_order(found.items())
+    return in_spiral_order(found.items())
 
 
 def tiny_galaxy(tiles: Mapping[Hex, str]) -> Placements:
     """These tiles on these spaces (axial coordinates, north is (0, -1)) and nothing else."""
-    return in_order(tiles.items())
+    return in_spiral_order(tiles.items())
 
 
 def row(*tiles: str) -> Placements:
     """Tiles in a straight line, each touching the next, the first in the centre."""
-    return in_order(((0, -place), tile) for place, tile in enumerate(tiles))
+    return in_spiral_order(((0, -place), tile) for place, tile in enumerate(tiles))

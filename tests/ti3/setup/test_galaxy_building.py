@@ -10,7 +10,7 @@ from lazax.core.ask import Refused, Submit
 from lazax.core.chance import Generator
 from lazax.core.game import Game
 from lazax.galaxy.hexes import CENTRE, around, distance, ring
-from lazax.galaxy.layout import in_order, layout_of, place
+from lazax.galaxy.layout import in_spiral_order, layout_of, place
 from lazax.ti3.setup.galaxy_building import (
     free_spaces,
     legal_moves,
@@ -168,7 +168,7 @@ def test_positions_of_five_are_drawn() -> None:
 def small(hand: tuple[str, ...], *placed: tuple[tuple[int, int], str]) -> TI3:
     state = TI3(6, BUILT)
     state.races = tuple(RACES)[:6]
-    state.placements = in_order([(CENTRE, MECATOL_REX), *placed])
+    state.placements = in_spiral_order([(CENTRE, MECATOL_REX), *placed])
     state.home_space = {player: ring(3)[3 * player] for player in range(6)}
     state.tiles = {0: hand}
     state.last_tile = {0: ""}

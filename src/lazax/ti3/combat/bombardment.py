@@ -38,7 +38,7 @@ class Bombardment(NamedTuple):
     x89: bool = False
 
 
-def unused(game: TI3, player: Player, system: str, kind: str) -> int:
+def yet_to_bombard(game: TI3, player: Player, system: str, kind: str) -> int:
     """R17.2: ships of a kind that have not bombarded in this activation."""
     return count(fleet_in(game, system, player), kind) - current(game, Activation).bombarded.count(kind)
 
@@ -72,8 +72,8 @@ def may_bombard(game: TI3, player: Player, planet: str, *, x89: bool = False) ->
     if landing is not None and landing.gf:
         ignores = has_technology(game, player, "graviton_negator") or weapon
         if planet not in game.pds or ignores:
-            dreadnoughts = unused(game, player, system, "dreadnought")
-    war_suns = 0 if stops_war_suns(game, planet) and not weapon else unused(game, player, system, "war_sun")
+            dreadnoughts = yet_to_bombard(game, player, system, "dreadnought")
+    war_suns = 0 if stops_war_suns(game, planet) and not weapon else yet_to_bombard(game, player, system, "war_sun")
     return Bombardment(dreadnoughts, war_suns, x89)
 
 
@@ -85,7 +85,7 @@ def stops_war_suns(game: TI3, planet: str) -> bool:
 
 def targets_without_landing(game: TI3, player: Player, system: str) -> list[str]:
     """R17.3: planets that a war sun may bombard although nobody has landed."""
-    if not unused(game, player, system, "war_sun"):
+    if not yet_to_bombard(game, player, system, "war_sun"):
         return []
     return [
         planet for planet in PLANETS_OF[system] if planet not in game.landed and any(_choices(game, player, planet))

@@ -9,7 +9,7 @@ from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.ti3.board import planets_of
-from lazax.ti3.combat.bombardment import unused
+from lazax.ti3.combat.bombardment import yet_to_bombard
 from lazax.ti3.combat.rerolls import roll_faces
 from lazax.ti3.economy.supply import discard_card
 from lazax.ti3.events import Activation
@@ -41,7 +41,7 @@ def raze(game: TI3, player: Player) -> Task | None:
 
 def razers(game: TI3, player: Player, system: str) -> list[str]:
     """Kinds of ships that could raze. R42.10: one that has razed or bombarded can do neither again."""
-    return [kind for kind in RAZERS if unused(game, player, system, kind) > 0]
+    return [kind for kind in RAZERS if yet_to_bombard(game, player, system, kind) > 0]
 
 
 async def _raze(game: TI3, player: Player, system: str) -> None:

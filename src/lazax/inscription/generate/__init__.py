@@ -1,4 +1,4 @@
-"""Sheets out of a seed, and what every sheet must keep to. Makers and constraints: one module for each kind."""
+"""Sheets out of a seed, and what every sheet must keep to: makers and constraints, by kind."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from lazax.inscription.generate import expansion, industry, navigation, warfare
+from lazax.inscription.generate import expansion, industry, navigation, navigation_constraints, warfare
 from lazax.inscription.generate.common import SIDES, Constraint, Maker, Sheet, try_until_sound
 
 KINDS: dict[str, tuple[Maker, dict[str, Constraint]]] = {
-    "navigation": (navigation.make, navigation.CONSTRAINTS),
+    "navigation": (navigation.make, navigation_constraints.CONSTRAINTS),
     "expansion": (expansion.make, expansion.CONSTRAINTS),
     "industry": (industry.make, industry.CONSTRAINTS),
     "warfare": (warfare.make, warfare.CONSTRAINTS),

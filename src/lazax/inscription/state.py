@@ -16,7 +16,7 @@ from lazax.inscription.sheets.papers import (
     NavigationPaper,
     WarfarePaper,
 )
-from lazax.inscription.tables import BOXES, OBJECTIVES, SHEETS, TECHNOLOGIES, TECHNOLOGY_AT, UNITS
+from lazax.inscription.tables import BOXES, SHEETS, TECHNOLOGIES, TECHNOLOGY_AT, UNITS
 
 AI: Player = -1
 """The AI faction where a player could stand: as a neighbour, on the Mecatol Rex board (I20)."""
@@ -212,9 +212,3 @@ def has_technology(game: Inscription, player: Player, technology: str) -> bool:
 
 def set_common(game: Inscription, player: Player, **changes: object) -> None:
     game.common[player] = game.common[player]._replace(**changes)  # type: ignore[arg-type]
-
-
-def objective_on(game: Inscription, sheet: int) -> str:
-    name = game.objectives[sheet]
-    assert OBJECTIVES[name].sheet == SHEETS[sheet]
-    return name

@@ -238,11 +238,3 @@ def ground_places(game: TI3, player: Player) -> int:
 def may_place_ground_force(game: TI3, player: Player, planet: str) -> bool:
     """R20.13: a thirteenth place would need a thirteenth plastic piece."""
     return planet in game.gf or ground_places(game, player) < UNITS["ground_force"].limit
-
-
-def may_place_fighters(game: TI3, player: Player, system: str) -> bool:
-    """R20.13: fighters in at most ten systems."""
-    if fleet_in(game, system, player).fighters:
-        return True
-    systems = sum(fleet.fighters > 0 for (_, owner), fleet in game.fleets.items() if owner == player)
-    return systems < UNITS["fighter"].limit

@@ -1,7 +1,5 @@
 import type { At, Ask, Draft, Form, FormGroup, FormRow } from "../lib/server/wire";
 
-/** Where something is that the game talks about, as one word. */
-export const placeKey = (at: At): string => `${at.kind}:${at.id}`;
 export const same = (a: At | null | undefined, b: At | null | undefined): boolean =>
   !!a && !!b && a.kind === b.kind && a.id === b.id;
 

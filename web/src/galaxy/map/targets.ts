@@ -1,12 +1,11 @@
 /** What can be focused and picked on the map. */
 
-import { systemName, playerName, type Naming } from "../words/names";
+import { playerName, type Naming } from "../words/names";
 import { planetText, summary, type States } from "../words/speech";
 import { planetOf } from "../pieces/planets";
 import type { SystemMark } from "./marks";
 import type { SpaceMark } from "./spaces";
 import type { At } from "../types";
-import { capital } from "../words/words";
 
 export interface Target {
   /** kind and id together */
@@ -83,10 +82,4 @@ function spaceText(naming: Naming, space: SpaceMark, states: States): string {
   if (space.player === null) return said(naming, say("space", { ring: space.ring, n: space.place }), states);
   if (space.player === naming.seat) return said(naming, say("reserved.mine"), states);
   return said(naming, say("reserved", { name: playerName(naming, space.player) }), states);
-}
-
-/** What a target is called, in one or two words. */
-export function targetName(naming: Naming, at: At): string {
-  if (at.kind === "planet") return naming.catalog.planets[at.id]?.name ?? "";
-  return capital(systemName(naming, at.id));
 }

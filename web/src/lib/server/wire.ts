@@ -39,8 +39,6 @@ export type TableInfo = Schemas["TableInfo"];
 
 export type Said = Schemas["ChatLine"];
 
-export type Deal = Schemas["DealRow"];
-
 export type Plan = Schemas["PlanRow"];
 
 export type Progress = Schemas["Progress"];

@@ -17,8 +17,6 @@ export type SystemView = Schemas["SystemView"];
 
 export type PlanetView = Schemas["PlanetView"];
 
-export type PlayerSheet = Schemas["SheetView"];
-
 export interface StageEvent {
   event: string;
   [name: string]: wire.Json;

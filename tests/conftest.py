@@ -9,12 +9,15 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from lazax import tracing
 from tests import seeds
 from tests.budgets import Costs, Meter
 
 FOLDER = os.environ.get("LAZAX_TRACE_FOLDER")
+settings.register_profile("lazax", deadline=None)  # how fast a machine is, is no fault of an example
+settings.load_profile("lazax")
 
 
 def pytest_configure(config: pytest.Config) -> None:

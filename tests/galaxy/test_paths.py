@@ -57,7 +57,7 @@ def all_routes(
     return found
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(boards(), st.sampled_from(SYSTEMS), st.integers(0, 4))
 def test_routes_are_those_of_brute_force(
     board: tuple[Adjacency, frozenset[str], frozenset[str]], target: str, limit: int
@@ -79,7 +79,7 @@ def test_routes_are_those_of_brute_force(
             assert needed.get(origin) == fewest
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(boards(), st.sampled_from(SYSTEMS), st.sampled_from(SYSTEMS), st.integers(1, 3))
 def test_step_by_step_every_legal_route_is_built_and_no_other(
     board: tuple[Adjacency, frozenset[str], frozenset[str]], origin: str, target: str, limit: int

@@ -35,7 +35,7 @@ def all_payments(amount: int, values: dict[str, int], goods: int) -> set[Payment
     }
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(amounts, planets, stocks)
 def test_the_ladder_builds_every_legal_payment_once_and_no_other(
     amount: int, values: dict[str, int], goods: int

@@ -16,7 +16,7 @@ from tests.core.small import Small, Table, say
 
 
 async def a_window(game: Table) -> None:
-    """Two may react as far as all know; nobody can, but player 2 while he has money."""
+    """Two may react as far as all know; nobody can, but player 2 while they have money."""
 
     async def use(player: Player, move: str) -> None:
         game.purse[player] = 0

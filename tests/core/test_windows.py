@@ -144,7 +144,7 @@ async def one_by_one(game: Table) -> None:
 
 
 def test_in_order_goes_round_until_all_pass() -> None:
-    """All are asked at once; the first in order acts, and the next time the one after him comes first."""
+    """All are asked at once; the first in order acts, and the next time the one after them comes first."""
     game = play_rules(setting, one_by_one)
     game.apply(0, "yes")
     assert game.asked() == (2, 0)

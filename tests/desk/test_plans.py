@@ -1,4 +1,4 @@
-"""What a player can decide before he is asked."""
+"""What a player can decide before they are asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Worlds that a player imagines agree with all he knows about relics (I18, I22)."""
+"""Worlds that a player imagines agree with all they know about relics (I18, I22)."""
 
 from __future__ import annotations
 

@@ -237,7 +237,7 @@ def test_more_votes_than_the_ai_bring_the_star() -> None:
 
 
 def test_both_players_compare_with_the_same_total() -> None:
-    """I20.13: each for himself."""
+    """I20.13: each for themselves."""
     state = industry(industry(alone_with_ai(2), 0, votes=3), 1, votes=3)
     game = ai_council(state, "technology_embargo", "homestead_relief", die=RESEARCH)
     mark(game, "cast:4")
@@ -247,7 +247,7 @@ def test_both_players_compare_with_the_same_total() -> None:
 
 
 def test_the_affected_player_decides() -> None:
-    """I20.14: each for himself; it binds nobody else."""
+    """I20.14: each for themselves; it binds nobody else."""
     game = ai_council(alone_with_ai(2), "technology_embargo", "homestead_relief")
     mark(game, "pass")
     mark(game, "pass", player=1)

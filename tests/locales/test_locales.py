@@ -112,7 +112,7 @@ def raw(words: str, option: str) -> bool:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_questions_and_options_show_no_ids(language: str) -> None:
-    """Whatever a player is asked in a whole game, question and options are words of his language."""
+    """Whatever a player is asked in a whole game, question and options are words of their language."""
     title = TITLES["ti3"]
     shown: set[str] = set()
 

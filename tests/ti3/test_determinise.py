@@ -37,7 +37,7 @@ def imagine(state: TI3, player: int, seed: int, now: TI3 | None = None) -> TI3:
 
 
 def test_own_hand_stays_the_rest_moves() -> None:
-    """R0.15: the player keeps his hand and secret; every card is still there, others' hands vary."""
+    """R0.15: the player keeps their hand and secret; every card is still there, others' hands vary."""
     state = position()
     hands = set()
     for seed in SEEDS:
@@ -132,7 +132,7 @@ def drawn(player: int, full: bool = False) -> Game:
 
 
 def test_own_draws_are_repeated() -> None:
-    """R21.1, DV-21: in the middle of a draw the player's own cards are as he saw them."""
+    """R21.1, DV-21: in the middle of a draw the player's own cards are as they saw them."""
     game = drawn(1, full=True)
     assert kind_asked(game) == "hand.discard"
     for seed in SEEDS:

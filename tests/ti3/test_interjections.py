@@ -93,7 +93,7 @@ def test_gift_while_trade_routes_are_open() -> None:
 
 @pytest.mark.parametrize("event", [CardPlay(0, "plague"), Purchase(0, "cybernetics", 4)])
 def test_no_gift_of_what_may_be_owed(event: CardPlay | Purchase) -> None:
-    """R25.6: in the middle of a card or a purchase its player keeps his goods; others may give."""
+    """R25.6: in the middle of a card or a purchase its player keeps their goods; others may give."""
 
     async def busy(game: TI3) -> None:
         enter(game, event)

@@ -1,4 +1,4 @@
-"""What a player sees, and what he does not."""
+"""What a player sees, and what they do not."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_board_is_public() -> None:
 
 
 def test_own_things() -> None:
-    """R0.15: a player sees his own hand, secret objective and the agendas he looked at."""
+    """R0.15: a player sees their own hand, secret objective and the agendas they looked at."""
     state = position()
     mine = seen(state, 0)["me"]
     assert mine["hand"] == ["plague", "sabotage"]

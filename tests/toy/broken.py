@@ -120,7 +120,7 @@ class OddView(Toy):
 
 
 class ModestView(Toy):
-    """Says that a player sees nothing of his own."""
+    """Says that a player sees nothing of their own."""
 
     def own_view(self, state: Harbour, player: Player) -> dict[str, Any]:
         return {}

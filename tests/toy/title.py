@@ -70,7 +70,7 @@ class Toy(Title[Harbour]):
         reached = Counter(o.value for o in outcomes if o.seen_by == (player,) and not o.deck)
         drawn = {p: [o.value for o in outcomes if o.seen_by == (p,) and o.deck] for p in range(state.seats)}
         kept: dict[tuple[str, Player], Counter[str]] = {("bags", player): reached}
-        for p in others:  # what somebody has played since was in his hand
+        for p in others:  # what somebody has played since was in their hand
             had = Counter(state.hands[p])
             kept["hands", p] = (had + Counter(drawn[p]) - Counter(now.hands[p])) & had
         known_draws = tuple(drawn[player])

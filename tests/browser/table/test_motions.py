@@ -1,4 +1,4 @@
-"""Nobody loses his seat before he had time to say that he is here, and who comes after him sees no hand too early."""
+"""Nobody loses their seat before they had time to say that they are here; who comes after sees no hand too early."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from tests.browser.views import PATIENCE, visit
 
 
 def waiting(house: Theatre) -> Place:
-    """I wait while the other person has his turn."""
+    """I wait while the other person has their turn."""
     places = house.places(with_people(2, 4), asked_of("turn.action", round_from=3))
     return next(place for place in places if place.seat == 1)
 

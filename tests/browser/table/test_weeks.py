@@ -101,7 +101,7 @@ def test_nobody_visits_more_than_three_times_in_a_round(browser: Browser, house:
 
 
 def visit(page: Page, house: Theatre, places: list[Place], seat: int) -> str | None:
-    """Somebody comes, answers all that is put to him, arranges what he can, and leaves."""
+    """Somebody comes, answers all that is put to them, arranges what they can, and leaves."""
     hands = Calm(page, house, places[seat])
     page.goto("about:blank")
     hands.visit()

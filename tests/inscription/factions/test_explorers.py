@@ -112,7 +112,7 @@ def test_units_of_empyrean_may_lie_on_anomalies() -> None:
 
 
 def test_the_boon_of_empyrean_explores_up_to_six_systems() -> None:
-    """I17.1, D12: one after the other, and fewer if he likes."""
+    """I17.1, D12: one after the other, and fewer if they like."""
     game = seated("empyrean", "sol", "norr")
     way = ("s05", "s09", "s13", "s03", "s04", "s06")
     assert carry_out(ability_of(game, 0, "boon"), *way) == ["system.explore"] * 6

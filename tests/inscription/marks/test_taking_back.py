@@ -1,4 +1,4 @@
-"""Marks can be taken back until a player says that he is done (I22.4)."""
+"""Marks can be taken back until a player says that they are done (I22.4)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from lazax.titles import TITLES
 
 
 def first_round(players: int) -> Game:
-    """Everybody keeps the first faction he is offered that needs no further choice at set-up."""
+    """Everybody keeps the first faction they are offered that needs no further choice at set-up."""
     game = Game.new(TITLES["inscription"], players, 3, {"sides": "B"})
     for player in range(players):
         game.apply(player, game.options(player)[0])
@@ -17,7 +17,7 @@ def first_round(players: int) -> Game:
 
 
 def test_even_the_last_mark_of_a_lone_player_can_be_taken_back() -> None:
-    """I22.4: the step ends when he says so, not with his last resource."""
+    """I22.4: the step ends when they say so, not with their last resource."""
     game = first_round(1)
     game.apply(0, "navigation")
     before = game.view(0)

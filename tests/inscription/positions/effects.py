@@ -229,7 +229,7 @@ def rests(playing: Game) -> bool:
 
 
 def before(playing: Game, player: Player) -> Inscription:
-    """The game as a player has it before him, in his lane."""
+    """The game as a player has it before them, in their lane."""
     state = playing.state_of(player)
     assert isinstance(state, Inscription)
     return state

@@ -71,7 +71,7 @@ def play(state: Inscription, *todo: tuple[Any, ...] | Task, dice: Sequence[int] 
 
 
 def alone(act: Callable[[Inscription, Player], Coroutine[Any, Any, Any]], *players: Player) -> Task:
-    """A coroutine of one player, run in his lane (of player 0, unless others are named)."""
+    """A coroutine of one player, run in their lane (of player 0, unless others are named)."""
 
     async def task(game: Inscription) -> None:
         await lanes(players or (0,), act)
@@ -143,7 +143,7 @@ def answer_all(game: Game, **given: str) -> None:
 
 
 def now(game: Game, player: Player = 0) -> Inscription:
-    """The state as a player has it before him."""
+    """The state as a player has it before them."""
     state = game.state_of(player)
     assert isinstance(state, Inscription)
     return state

@@ -169,7 +169,7 @@ def warfare(
 
 
 def holding(state: Inscription, player: Player, *boons: str) -> Inscription:
-    """Give a player claimed boons that he has not spent."""
+    """Give a player claimed boons that they have not spent."""
     held = state.common[player].held
     set_common(state, player, held=(*held, *((boon, f"x{len(held) + n}") for n, boon in enumerate(boons))))
     return state

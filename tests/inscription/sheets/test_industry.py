@@ -174,7 +174,7 @@ def test_the_first_council_member_is_there_from_the_start() -> None:
 
 
 def test_production_gives_trade_goods() -> None:
-    """I13.3: nothing is unlocked at the start; everybody claims for himself."""
+    """I13.3: nothing is unlocked at the start; everybody claims for themselves."""
     state = industry(industry(table(), 1, commodities=(1, 2, 2)), 2, commodities=(0, 1, 1))
     game = event(state, "bustling_economies")
     assert [now(game).industry[p].goods for p in range(3)] == [0, 2, 1]

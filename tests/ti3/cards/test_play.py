@@ -101,7 +101,7 @@ def test_cancelled_card_is_not_remembered() -> None:
 
 
 def test_only_the_first_in_order_of_play_spends_his_sabotage() -> None:
-    """R21.6, A-43: two players want to cancel; the first in order of play does, the other keeps his card."""
+    """R21.6, A-43: two players want to cancel; the first in order of play does, the other keeps their card."""
     state = two_empires()
     state.strategies.update({0: ("trade",), 1: ("imperial",), 2: ("initiative",)})
     hand(hand(hand(state, 0, "plague"), 1, "sabotage"), 2, "sabotage")
@@ -115,7 +115,7 @@ def test_only_the_first_in_order_of_play_spends_his_sabotage() -> None:
 
 
 def test_sabotage_cannot_be_sabotaged_and_not_played_on_oneself() -> None:
-    """R21.6: nobody is asked after a Sabotage, and the player of a card is not asked about his own."""
+    """R21.6: nobody is asked after a Sabotage, and the player of a card is not asked about their own."""
     state = hand(hand(two_empires(), 0, "plague", "sabotage", "sabotage"), 1, "sabotage")
     hand(state, 2, "sabotage")
     game = play(state, lambda g: play_action_card(g, 0, "plague"))
@@ -225,7 +225,7 @@ def test_who_may_hold_a_card_is_asked_whatever_he_holds() -> None:
 
 
 def test_own_window_is_a_question_he_can_take_back() -> None:
-    """R21.4: only the active player is concerned: he is asked hidden from the others, and may undo his pass."""
+    """R21.4: only the active player is concerned: they are asked hidden from the others, and may undo their pass."""
     state = hand(activation(two_empires(), 0, "sys_quann"), 0, "flank_speed")
     game = play(state, lambda g: react(g, "after_own_activation", (0,), "sys_quann"))
     ask = game.ask(0)

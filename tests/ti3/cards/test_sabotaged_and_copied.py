@@ -181,7 +181,7 @@ def test_announced_card_waits_for_its_turn() -> None:
 
 
 def test_announcement_is_known_in_every_imagined_world() -> None:
-    """R21.4, R0.15: Hacan knows that N'orr has announced a card, not that Plague is his other one."""
+    """R21.4, R0.15: Hacan knows that N'orr has announced a card, not that Plague is their other one."""
     game = two_announce()
     rng = Generator(7)
     worlds = [game.determinise(2, rng) for _ in range(20)]

@@ -101,7 +101,7 @@ def test_touch_of_genius_in_another_window() -> None:
 
 
 def test_touch_of_genius_announced_before_the_money_is_gone() -> None:
-    """R21.8: who has given his money away when his card is revealed cannot copy anything: no effect."""
+    """R21.8: who has given their money away when their card is revealed cannot copy anything: no effect."""
     state = goods(hand(two_empires(phase="strategy"), 1, "touch_of_genius"), 1, 3)
     state.exhausted.update(state.control)
     state.strategies.update(dict.fromkeys(range(3), ()))

@@ -224,7 +224,7 @@ def test_who_loses_the_first_battle_fights_no_second() -> None:
 
 
 def test_the_last_ground_force_dies_in_the_invasion() -> None:
-    """R17.9, R23.12: the invader's last units die on the planet; he leaves the game when the invasion is over."""
+    """R17.9, R23.12: the invader's last units die on the planet; they leave the game when the invasion is over."""
     state = position()
     del state.control["quann"], state.gf["quann"]
     landing(planet(state, B, "lazar", gf=1, pds=1), "lazar", 1, 1)

@@ -99,7 +99,7 @@ def test_adjacent_pds_supports_an_attack() -> None:
 
 
 def test_active_player_fires_last_and_without_ships() -> None:
-    """R14.1, R14.5, R11.3: enemies fire first; then the active player, even if he moved nothing in."""
+    """R14.1, R14.5, R11.3: enemies fire first; then the active player, even if they moved nothing in."""
     state = planet(planet(duel(a="cruiser", b="2 cruiser"), A, "lazar", pds=1), B, "sakulag", pds=1)
     game = play(state, FIRE, dice=(1, 6))
     assert game.asked() == (B,)
@@ -204,7 +204,7 @@ def test_jol_nar_rerolls_pds() -> None:
 
 
 def test_losing_the_last_unit_to_pds() -> None:
-    """R14.6, R23.12: who loses his last unit and has no planet is out of the game."""
+    """R14.6, R23.12: who loses their last unit and has no planet is out of the game."""
     state = guarded("cruiser", pds=1)
     no_mans_land(state, "quann")
     game = play(state, FIRE, dice=(6,))

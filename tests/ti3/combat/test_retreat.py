@@ -72,7 +72,7 @@ def test_attacker_announces_first_and_bars_the_defender() -> None:
 
 
 def test_defender_retreats_after_a_round() -> None:
-    """R15.4, R15.9: the defender may announce if the attacker stays; the round is fought, then he goes."""
+    """R15.4, R15.9: the defender may announce if the attacker stays; the round is fought, then they go."""
     game = fight(cornered("2 cruiser", "2 cruiser"), 7, 1, 1, 1)
     answer(game, A, "no", "battle.withdraw")
     answer(game, B, "yes", "battle.retreat")
@@ -92,7 +92,7 @@ def test_no_leaving_when_the_opponent_is_gone() -> None:
 
 
 def test_announcement_of_the_dead() -> None:
-    """R15.9: who has lost his fleet in the round goes nowhere."""
+    """R15.9: who has lost their fleet in the round goes nowhere."""
     game = fight(cornered(), 1, 7)
     answer(game, A, "yes", "battle.withdraw")
     assert done(game)

@@ -82,7 +82,7 @@ def test_runs_follow_the_barrage() -> None:
 
 
 def test_runs_come_before_shots_left_for_later() -> None:
-    """R43.1, R15.3: the defender puts his Assault Cannon after the barrage; the run is flown directly after it."""
+    """R43.1, R15.3: the defender puts their Assault Cannon after the barrage; the run is flown directly after it."""
     state = technologies(facing("carrier, 2 fighter", "war_sun, destroyer, dreadnought"), B, "assault_cannon")
     game = fight(state, 1, 1, 1, 1, 1)
     answer(game, B, "barrage", "battle.before")

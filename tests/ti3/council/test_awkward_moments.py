@@ -136,7 +136,7 @@ def test_disputed_dock_supported_fighters_that_count_now() -> None:
 
 
 def test_scuttled_dock_supported_fighters_that_count_now() -> None:
-    """A-09, R20.14, R20.4: the same when the owner himself destroys the dock in the status phase."""
+    """A-09, R20.14, R20.4: the same when the owner themselves destroys the dock in the status phase."""
     state = two_empires(phase="status", rules=Rules(adv_fighter_supply=True))
     planet(technologies(pools(state, 1, fleet=2), 1, "advanced_fighters"), 1, "lodor", dock=True)
     fleet(state, "sys_lodor", 1, "2 cruiser, 3 fighter")

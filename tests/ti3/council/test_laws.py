@@ -142,7 +142,7 @@ def test_rhetoric_discredited() -> None:
 
 
 def test_the_silenced_keep_their_rhetoric() -> None:
-    """T-P2, T-P3, R27.14: who may not vote is not asked for a card on his vote either."""
+    """T-P2, T-P3, R27.14: who may not vote is not asked for a card on their vote either."""
     state = hand(hand(under(), 1, "fantastic_rhetoric"), 3, "thugs")
     game = session("cost_overruns", state)
     answer(game, 3, "thugs", "react.agenda_read")

@@ -63,7 +63,7 @@ def test_what_comes_off_the_board_goes_to_reinforcements() -> None:
 
 
 def test_less_fleet_supply_costs_ships_at_once() -> None:
-    """R24.6, R20.4: the owner destroys ships of his choice until the rest fits."""
+    """R24.6, R20.4: the owner destroys ships of their choice until the rest fits."""
     state = fleet(quick_game(races=RACES, units=False), "empty_1", 0, "2 cruiser, destroyer")
     pools(state, 0, fleet=2)
     game = play(state, lambda game: trim_everywhere(game, 0))

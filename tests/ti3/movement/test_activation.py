@@ -121,7 +121,7 @@ def test_a_system_is_activated_once_unless_the_counter_goes() -> None:
 
 
 def test_diplomacy_keeps_two_players_apart() -> None:
-    """R29.2, DV-23: not a system with a single PDS of the other, but one with only his marker; both ways."""
+    """R29.2, DV-23: not a system with a single PDS of the other, but one with only their marker; both ways."""
     state = three()
     add_effect(state, Phase, Effect("diplomacy", 0, "1"))
     planet(state, 1, "quann", pds=1)

@@ -123,7 +123,7 @@ def invasion_of_two_planets() -> Game:
 
 
 def test_landings_may_be_changed_until_the_first_combat() -> None:
-    """R16.2: the player may take his landings back as long as no invasion combat has begun, then no more."""
+    """R16.2: the player may take their landings back as long as no invasion combat has begun, then no more."""
     game = invasion_of_two_planets()
     answer(game, 0, ((("dal_bootha", 3), ("xxehan", 1)),), "land.forces")
     assert kind_asked(game) == "invasion.planet"
@@ -140,7 +140,7 @@ def test_landings_may_be_changed_until_the_first_combat() -> None:
 
 
 def crowded(seed: int) -> tuple[TI3, str]:
-    """Fleets of three players in contact, some counters and technologies of player 0, and a system he activates."""
+    """Fleets of three players in contact, some counters and technologies of player 0, and a system they activate."""
     luck = Random(seed)
     rules = Rules(round_trip=luck.random() < 0.7)
     state = quick_game(races=RACES, units=False, rules=rules)

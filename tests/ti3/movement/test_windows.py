@@ -70,7 +70,7 @@ def test_the_windows_of_a_tactical_action(windows: list[Any]) -> None:
 
 
 def test_no_window_without_movement(windows: list[Any]) -> None:
-    """T-T4, T-L0: who moves nothing in and has no ships there opens no more than the window of his activation."""
+    """T-T4, T-L0: who moves nothing in and has no ships there opens no more than the window of their activation."""
     game = play(position(), ("tactical.activate", 0), ("tactical.move", 0), ("tactical.land", 0))
     answer(game, 0, HERE, "activate.system")
     answer(game, 0, (), "move.fleet")

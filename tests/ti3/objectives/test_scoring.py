@@ -79,7 +79,7 @@ def test_points_never_fall_below_zero() -> None:
 
 
 def test_first_in_order_of_play_wins() -> None:
-    """R23.7: claims go in order of play, so a later player does not get his points any more."""
+    """R23.7: claims go in order of play, so a later player does not get their points any more."""
     state = status_with("s1_spend_6_tg")
     state.strategies = {0: ("trade",), 1: ("warfare",), 2: ("diplomacy",), 3: ("imperial",)}
     for player in (0, 2):

@@ -59,7 +59,7 @@ def test_turns_follow_the_order_of_play() -> None:
 
 
 def test_a_player_who_passed_is_skipped() -> None:
-    """R8.3, R8.6: with one player left he takes consecutive turns; R8.7: with none the status phase begins."""
+    """R8.3, R8.6: with one player left they take consecutive turns; R8.7: with none the status phase begins."""
     state = before_actions("sol", "hacan", "norr")
     state.passed = (1,)
     assert next_player(state, 0) == 2
@@ -120,7 +120,7 @@ def test_tactical_action_needs_a_counter() -> None:
 
 
 def test_the_menu_of_a_turn() -> None:
-    """R8.1, T-A0: everything the player may do, cards of his hand included, and nothing else."""
+    """R8.1, T-A0: everything the player may do, cards of their hand included, and nothing else."""
     state = before_actions()
     hand(state, 0, "plague", "sabotage")
     planet(state, 1, "quann", gf=1)
@@ -350,7 +350,7 @@ def test_transfer_produces_in_one_system() -> None:
 
 
 def test_an_eliminated_player_ends_his_action() -> None:
-    """R23.12: who is out in the middle of his action produces nothing, and the action is closed."""
+    """R23.12: who is out in the middle of their action produces nothing, and the action is closed."""
     state = activation(quick_game(races=PLAIN), 0, "hs_sol")
     counters(state, 1, "empty_1")
     state.out = (0,)

@@ -128,7 +128,7 @@ def turn_after(game: Game) -> int:
 
 
 def test_active_player_falls_in_his_own_turn() -> None:
-    """R23.12: his action ends, everything on the stage is closed, and the next player in order has his turn."""
+    """R23.12: their action ends, everything on the stage is closed, and the next player in order has their turn."""
     state = bereft(quick_game(races=("sol", "norr", "hacan"), turn=0), 0)
     system = adjacent(state, "hs_norr")[0]
     fleet(state, system, 0, "destroyer")

@@ -59,7 +59,7 @@ def test_a_round_begins_with_the_strategy_phase() -> None:
 
 
 def test_clockwise_from_the_speaker() -> None:
-    """R7.1, TV-2: clockwise from the speaker; the player to his right chooses last, among exactly three cards."""
+    """R7.1, TV-2: clockwise from the speaker; the player to their right chooses last, among exactly three cards."""
     state = before_round()
     state.speaker = 2
     game = play(state, ("round.begin",))

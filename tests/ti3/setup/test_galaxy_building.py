@@ -269,7 +269,7 @@ def test_the_last_tile_is_placed_by_itself() -> None:
 
 
 def test_proof_is_shown() -> None:
-    """R3.9: who has no planet left shows his tiles to everybody."""
+    """R3.9: who has no planet left shows their tiles to everybody."""
     state = small(("empty_1", "nebula"))
     state.tiles = {**state.tiles, **dict.fromkeys(range(1, 6), ())}
     state.last_tile = {**state.last_tile, 0: "empty_2"}

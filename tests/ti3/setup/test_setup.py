@@ -147,7 +147,7 @@ def test_one_planet_leaves_nothing_to_choose() -> None:
 
 
 def test_units_are_spread_over_several_planets() -> None:
-    """R2.9, R14.11, R18.9: the owner spreads dock, PDS and ground forces as he likes."""
+    """R2.9, R14.11, R18.9: the owner spreads dock, PDS and ground forces as they like."""
     game = set_up(3, races=("sol", "jol_nar", "mentak"))
     answer(game, 1, "nar", "setup.dock")
     answer(game, 1, "jol", "setup.pds")

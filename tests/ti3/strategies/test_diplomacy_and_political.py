@@ -120,7 +120,7 @@ def test_political_primary_in_its_order() -> None:
 
 
 def test_the_look_is_secret() -> None:
-    """R29.3, R0.15: only the player learns which cards he saw, and whom the game waits for is not said."""
+    """R29.3, R0.15: only the player learns which cards they saw, and whom the game waits for is not said."""
     state = on_top(quick_game(races=RACES), "free_trade", "repeal", "arms_reduction")
     game = play(state, ("political.look", 0))
     assert [values for key, values in game.log(0) if key == "political.saw"]

@@ -198,7 +198,7 @@ def test_imperial_primary_with_an_empty_deck() -> None:
 
 
 def test_imperium_rex_ends_the_game() -> None:
-    """R29.8, R23.9: before the active player gets his points; most points win."""
+    """R29.8, R23.9: before the active player gets their points; most points win."""
     state = quick_game(races=RACES)
     state.objective_deck = ("imperium_rex",)
     state.points = {0: 4, 1: 5, 2: 0}

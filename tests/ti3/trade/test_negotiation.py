@@ -48,7 +48,7 @@ def test_without_offers_the_talks_end() -> None:
 
 
 def test_offer_answer_approval() -> None:
-    """R26.3, R26.4: each gives one of his own cards and says which; the active player approves."""
+    """R26.3, R26.4: each gives one of their own cards and says which; the active player approves."""
     game = talks()
     offers(game, p1=2)
     assert logged(game, "trade.offered") == [{"player": 1, "player_to": 2}]
@@ -144,7 +144,7 @@ def test_nobody_left_to_agree() -> None:
 
 
 def test_the_answer_keeps_a_promised_card() -> None:
-    """R26.3: who has agreed with one player may accept another's offer with his other card only."""
+    """R26.3: who has agreed with one player may accept another's offer with their other card only."""
     game = talks()
     offers(game, p0=1, p1=0, p3=1)
     answer(game, 1, 3, "trade.card")  # to Sol

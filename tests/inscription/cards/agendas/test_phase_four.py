@@ -43,7 +43,7 @@ def test_earmarked_spending_for() -> None:
 
 
 def test_earmarked_spending_against() -> None:
-    """I14.6, I15.3, D10: a technology with at most two research symbols left, if he likes."""
+    """I14.6, I15.3, D10: a technology with at most two research symbols left, if they like."""
     game = table()
     set_common(game, 0, research=(1, 1, 2, 0, 0, 0, 0, 0))
     assert offered(agenda_of(game, 0, "earmarked_spending", "against")) == [
@@ -88,7 +88,7 @@ def test_construction_moratorium_spares_built_units() -> None:
 
 
 def test_wartime_preparations_for() -> None:
-    """I14.6, I12.14, D10: a cruiser that is not built, if he likes."""
+    """I14.6, I12.14, D10: a cruiser that is not built, if they like."""
     game = table()
     carry_out(agenda_of(game, 0, "wartime_preparations", "for"), "deploy:2.0:0")
     assert units_of(game, 0) == ["cruiser"] and built(game.warfare[0]) == []
@@ -97,7 +97,7 @@ def test_wartime_preparations_for() -> None:
 
 
 def test_wartime_preparations_against() -> None:
-    """I14.6, I15.10, D10: a focus die on Warfare, if he likes."""
+    """I14.6, I15.10, D10: a focus die on Warfare, if they like."""
     game = table()
     options = offered(agenda_of(game, 0, "wartime_preparations", "against"))
     assert options == ["focus:warfare:material", "focus:warfare:influence", "focus:warfare:research", "done"]

@@ -80,7 +80,7 @@ def test_homestead_relief_for() -> None:
 
 
 def test_homestead_relief_against() -> None:
-    """I14.6, I10.4, D10: a symbol at every space dock, each if he likes."""
+    """I14.6, I10.4, D10: a symbol at every space dock, each if they like."""
     game = table()
     game.expansion[0] = game.expansion[0]._replace(dock_symbols=0b011)
     carry_out(agenda_of(game, 0, "homestead_relief", "against"), "d1:influence", "done", "d3:research")
@@ -199,7 +199,7 @@ def test_an_embargo_against_the_ai_faction_is_named_by_its_victim() -> None:
 
 
 def test_corporate_tax_breaks_for() -> None:
-    """I14.6, D10: a hex with a single commodity beside a marked one, scrapped or claimed, if he likes."""
+    """I14.6, D10: a hex with a single commodity beside a marked one, scrapped or claimed, if they like."""
     game = table()
     hexes(game, 0, claimed="h2.3", scrapped="h2.1")
     options = offered(agenda_of(game, 0, "corporate_tax_breaks", "for"))
@@ -256,7 +256,7 @@ def test_automated_worker_ban_against() -> None:
 
 
 def test_hyperlane_security_for() -> None:
-    """I14.6, D10: an explored small system, if he likes."""
+    """I14.6, D10: an explored small system, if they like."""
     game = table()
     explored(game, 0, "s12 s05")
     assert offered(agenda_of(game, 0, "hyperlane_security", "for")) == ["s01", "s02", "s05", "done"]

@@ -117,7 +117,7 @@ def test_shields_holding_cancels_two_hits() -> None:
 
 
 def test_shields_are_of_no_use_against_misses() -> None:
-    """R21.2: without a hit against him a player is not asked about his shields."""
+    """R21.2: without a hit against them a player is not asked about their shields."""
     state = hand(fighting("cruiser", "cruiser"), 1, "shields_holding")
     enter(state, Roll("space", ((0, Die("cruiser", 7, 0, 3)), (1, Die("cruiser", 7, 0, 9)))))
     assert done(play(state, lambda g: react(g, "before_casualties", (0, 1), HERE)))

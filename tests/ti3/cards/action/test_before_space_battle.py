@@ -127,7 +127,7 @@ def test_barrage_passes_the_breach() -> None:
 
 
 def test_both_sides_in_the_breach() -> None:
-    """R21.4, T-X2: B copies the card that A has just played: each has his own dreadnought in front."""
+    """R21.4, T-X2: B copies the card that A has just played: each has their own dreadnought in front."""
     state = duel(a="dreadnought, 3 cruiser", b="dreadnought, 3 cruiser")
     hand(hand(state, A, "into_the_breach"), B, "touch_of_genius")
     state.goods[B] = 3

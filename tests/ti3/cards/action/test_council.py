@@ -142,7 +142,7 @@ def test_discredit_makes_a_vote_an_abstention() -> None:
 
 
 def test_own_vote_cannot_be_discredited() -> None:
-    """R21.2: only the vote of another player, and only if he did not abstain."""
+    """R21.2: only the vote of another player, and only if they did not abstain."""
     for vote in ((2, "for", 3), (1, "", 0)):
         state = hand(council(), 2, "discredit")
         enter(state, Agenda("arms_reduction", 0, votes=(vote,)))

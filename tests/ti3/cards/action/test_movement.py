@@ -61,7 +61,7 @@ def test_in_the_silence_of_space() -> None:
 
 
 def test_silence_with_a_drawn_route() -> None:
-    """T-T2, R12.3: the player may draw the way through the enemy himself; every suggestion is legal too."""
+    """T-T2, R12.3: the player may draw the way through the enemy themselves; every suggestion is legal too."""
     game = play(blockade(SILENCE), ("tactical.activate", A), ("tactical.move", A))
     answer(game, A, NEXT)
     answer(game, A, SILENCE)

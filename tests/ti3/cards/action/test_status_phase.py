@@ -23,7 +23,7 @@ def test_political_stability_keeps_the_card() -> None:
 
 
 def test_political_stability_with_two_cards_keeps_one() -> None:
-    """T-U2, R4.3: with two strategy cards the player says which one he keeps."""
+    """T-U2, R4.3: with two strategy cards the player says which one they keep."""
     state = hand(two_empires(phase="status"), 1, "political_stability")
     state.strategies[1] = ("trade", "warfare")
     game = play(state, lambda g: react(g, "status_phase"))

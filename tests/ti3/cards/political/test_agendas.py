@@ -313,7 +313,7 @@ def test_dispute_resolution_tie_is_settled_planet_by_planet() -> None:
 
 
 def test_dispute_resolution_can_eliminate() -> None:
-    """R23.12: who loses his last planet and has no unit left is out."""
+    """R23.12: who loses their last planet and has no unit left is out."""
     state = disputed()
     only_fleet(state, "hs_norr", 2, "")
     no_mans_land(state, "quinarra", "trenlak", "saudor")

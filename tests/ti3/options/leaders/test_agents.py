@@ -41,7 +41,7 @@ def test_agent_silences_pds() -> None:
 
 
 def test_agent_takes_over_structures() -> None:
-    """R41.24, T-I7, R18.10: PDS and dock become the invader's, as many as he likes and has."""
+    """R41.24, T-I7, R18.10: PDS and dock become the invader's, as many as they like and have."""
     game = invade(storm(gf=1, against=1, pds=2, dock=True, leaders=(AGENT,)), 10, 1)
     assert game.options(A) == ("0", "1", "2")
     answers(game, (A, 2, "agent.pds"), (A, "yes", "agent.dock"))

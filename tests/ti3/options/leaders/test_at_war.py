@@ -134,7 +134,7 @@ def attacked(a: str, b: str, *races: str, **options: Any) -> TI3:
 
 
 def test_no_retreat_before_an_admiral() -> None:
-    """R41.22, T-B3: the defender may not announce a retreat if an admiral attacks him."""
+    """R41.22, T-B3: the defender may not announce a retreat if an admiral attacks them."""
     game = fight(attacked(f"cruiser@{ADMIRAL}", "cruiser"), 1, 1, 10)
     assert done(game)  # and so nobody was asked
     assert ships(game, B, BEHIND) == squadron("")

@@ -197,7 +197,7 @@ def test_planet_lost_otherwise() -> None:
 
 
 def test_planet_that_changes_hands() -> None:
-    """R41.8, R41.9: the owner chooses among his planets, the lost one not among them."""
+    """R41.8, R41.9: the owner chooses among their planets, the lost one not among them."""
 
     async def annex(game: TI3) -> None:
         gain_planet(game, A, "lodor")

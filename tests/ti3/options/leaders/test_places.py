@@ -59,7 +59,7 @@ LINE = row(THERE, HOME, "sys_saudor", "sys_thibah", "hs_norr")
 
 
 def harbour(ships: str = "", *, rules: Rules = LEADERS) -> TI3:
-    """Sol at home, next to an empty system that he has activated."""
+    """Sol at home, next to an empty system that they have activated."""
     state = quick_game(races=("sol", "norr", "hacan"), galaxy=LINE, units=False, rules=rules)
     return fleet(activation(pools(state, A, fleet=8), A, THERE), HOME, A, ships)
 

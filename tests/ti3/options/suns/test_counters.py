@@ -236,7 +236,7 @@ def test_steady_games_with_the_options() -> None:
 
 
 def test_worlds_of_a_game_with_the_options() -> None:
-    """R0.15: a world made from a player's view asks him the same and shows him the same."""
+    """R0.15: a world made from a player's view asks them the same and shows them the same."""
     table = RandomTable(4, 12, OPTION)
     for _ in range(20):
         game = table.play(12)

@@ -65,7 +65,7 @@ def test_settlers_join_whoever_landed() -> None:
 
 
 def test_settlers_join_a_random_opponent() -> None:
-    """R42.17, A-19: on 5 or less chance decides which opponent places two of his ground forces."""
+    """R42.17, A-19: on 5 or less chance decides which opponent places two of their ground forces."""
     owners = set()
     for seed in range(12):
         state = above("carrier+1", dal_bootha="settlers")
@@ -151,7 +151,7 @@ def test_closing_the_wormholes_costs_ships_there_too() -> None:
 
 
 def test_the_left_neighbour_gives_a_technology() -> None:
-    """R42.19, R42.23: he chooses among those the player may have; it is free."""
+    """R42.19, R42.23: they choose among those the player may have; it is free."""
     game = land(above("carrier+1", dal_bootha="technological_society"), (ONE, 1))
     assert kind_asked(game) == "technological_society.technology" and game.asked() == (1,)
     assert set(game.options(1)) == {card.id for card in TECHNOLOGIES.values() if not card.needs}
@@ -171,7 +171,7 @@ def test_a_neighbour_who_is_out_gives_nothing() -> None:
 
 
 def test_no_technology_is_left() -> None:
-    """R42.19: if there is none the player could have, nothing happens and the planet is his."""
+    """R42.19: if there is none the player could have, nothing happens and the planet is theirs."""
     state = above("carrier+1", dal_bootha="technological_society")
     state.technologies = {**state.technologies, 0: tuple(TECHNOLOGIES)}
     game = land(state, (ONE, 1))

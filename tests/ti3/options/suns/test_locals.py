@@ -63,7 +63,7 @@ def test_no_bombardment_is_asked_for() -> None:
 
 
 def test_no_modifiers_for_locals() -> None:
-    """R42.15, R31.6: Xxcha frighten nobody there; an invader keeps his own modifiers (N'orr hit on 7)."""
+    """R42.15, R31.6: Xxcha frighten nobody there; an invader keeps their own modifiers (N'orr hit on 7)."""
     game = land(above("carrier+1", "xxcha", dal_bootha="hostile_locals_1"), (ONE, 1), dice=(8, 8))
     assert logged(game, "locals.rolled")[0]["n"] == 1
     game = land(above("carrier+1", "norr", dal_bootha="hostile_locals_1"), (ONE, 1), dice=(7, 7))

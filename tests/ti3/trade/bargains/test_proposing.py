@@ -134,7 +134,7 @@ def test_goods_are_gone() -> None:
 
 
 def test_no_goods_from_who_is_paying() -> None:
-    """R25.6: in the middle of a card its player gives no goods away, nor does he by a bargain."""
+    """R25.6: in the middle of a card its player gives no goods away, nor do they by a bargain."""
 
     async def busy(game: TI3) -> None:
         await wait(game)
@@ -208,7 +208,7 @@ def test_six_promises_at_a_time() -> None:
 
 
 def test_elimination_ends_it_all() -> None:
-    """R0.16, R23.12: with a player who falls lapses what he and others proposed and promised each other."""
+    """R0.16, R23.12: with a player who falls lapses what they and others proposed and promised each other."""
     state = quick_game(races=FOUR)
 
     async def fall(game: TI3) -> None:

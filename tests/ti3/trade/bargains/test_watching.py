@@ -80,7 +80,7 @@ def test_promised_vote(promised: str, cast: str, state: str) -> None:
 
 
 def test_promise_to_elect() -> None:
-    """R0.16, R27.5: a vote for a player, with goods if he is elected."""
+    """R0.16, R27.5: a vote for a player, with goods if they are elected."""
     game = council(card="crown_of_thalnos")
     strike(game, SOL, HACAN, [Term(PAY, n=1, what="0", when=DECIDED)], [Term(VOTE, what="0")])
     (line,) = logged(game, "promise.open")[:1]
@@ -347,7 +347,7 @@ def trade_talks(holder: Player = SOL) -> TI3:
 
 @pytest.mark.parametrize(("approves", "state"), [("yes", "kept"), ("no", "broken")])
 def test_promise_to_approve(approves: str, state: str) -> None:
-    """R0.16, R26.4: the active player is free to refuse; then he has broken his word."""
+    """R0.16, R26.4: the active player is free to refuse; then they have broken their word."""
     game = pause(trade_talks(), ("trade.approve", NORR, LETNEV, 2, 1))
     strike(game, NORR, SOL, [], [Term(APPROVE, player=LETNEV)])
     go_on(game)

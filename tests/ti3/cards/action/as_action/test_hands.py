@@ -139,7 +139,7 @@ def test_found_card_may_be_played_at_once() -> None:
 
 @pytest.mark.parametrize("player", [0, 2])
 def test_imagined_worlds_during_the_search(player: int) -> None:
-    """R0.15: who searches has the same deck before him in every world, so he can tell what the others hold."""
+    """R0.15: who searches has the same deck before them in every world, so they can tell what the others hold."""
     game = play(hand(searching(), 1, "recheck", "veto"), ("window.open", "strategy_phase"))
     answer(game, 0, "synchronicity", "react.strategy_phase")
     worlds = [game.determinise(player, Generator(seed)) for seed in range(15)]

@@ -230,7 +230,7 @@ def test_privateers_keep_half(number: int, kept: int) -> None:
 
 
 def test_privateers_while_goods_are_passed_on() -> None:
-    """T-X5, E-13: what the privateers keep goes on to the left neighbour, who is the victim himself."""
+    """T-X5, E-13: what the privateers keep goes on to the left neighbour, who is the victim themselves."""
     state = goods(two_empires(), 1, 6)
     state.stage = (Round(1, (Effect("pass_goods"),)), *state.stage[1:])
     game = act(state, "privateers")

@@ -230,7 +230,7 @@ def test_local_unrest_frees_an_empty_planet() -> None:
 
 
 def test_local_unrest_may_eliminate() -> None:
-    """R23.12: who loses his last planet and has no unit left is out of the game."""
+    """R23.12: who loses their last planet and has no unit left is out of the game."""
     state = hand(two_empires(), 0, "local_unrest")
     for place in [place for place, owner in state.control.items() if owner == 1 and place != "lodor"]:
         no_mans_land(state, place)

@@ -37,7 +37,7 @@ FIVE = ("sol", "hacan", "norr", "letnev", "mentak")  # one strategy card each: I
 
 
 def test_aggressive_strategy_for() -> None:
-    """T-A3, R27.10: in order of play everybody may use the secondary of his own card without a counter."""
+    """T-A3, R27.10: in order of play everybody may use the secondary of their own card without a counter."""
     state = quick_game(races=FIVE)
     for player in range(5):
         pools(state, player, strategy=0)
@@ -114,7 +114,7 @@ def test_economic_revitalization() -> None:
 
 
 def test_economic_revitalization_while_goods_are_passed_on() -> None:
-    """T-X5, E-13: what the elected player receives goes on to his left neighbour, who gives no second time."""
+    """T-X5, E-13: what the elected player receives goes on to their left neighbour, who gives no second time."""
     state = goods(goods(goods(quick_game(races=FOUR), 0, 1), 1, 1), 3, 1)
     add_effect(state, Round, Effect("pass_goods"))
     game = decided("economic_revitalization", "2", state)

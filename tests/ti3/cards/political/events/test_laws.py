@@ -43,7 +43,7 @@ def legislation(**elected: str) -> TI3:
 
 
 def test_holder_of_mecatol_rex_for() -> None:
-    """T-X6, R27.12: he may discard a law, which ends at once; a law with an elected player ends as well."""
+    """T-X6, R27.12: they may discard a law, which ends at once; a law with an elected player ends as well."""
     game = decided("holder_of_mecatol_rex", "for", legislation(free_trade="", crown_of_thalnos="1"))
     assert game.options(2) == ("free_trade", "crown_of_thalnos", "pass")
     assert bonus(game.state, 1, "ground_force", "ground") == 1
@@ -90,7 +90,7 @@ def test_mecatol_rex_has_no_holder(side: str) -> None:
 
 
 def test_new_constitution_for() -> None:
-    """T-X6, R27.13: all laws and their running effects end; everybody exhausts two planets of his choice."""
+    """T-X6, R27.13: all laws and their running effects end; everybody exhausts two planets of their choice."""
     state = pools(legislation(fleet_regulations="", closing_the_wormholes="", crown_of_thalnos="3"), 0, fleet=5)
     state.laws = {**state.laws, "labor_force_politics": Law("", 1)}
     state.exhausted.add("trenlak")

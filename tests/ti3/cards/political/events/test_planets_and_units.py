@@ -148,7 +148,7 @@ def test_colonial_redistribution_declined() -> None:
 
 
 def test_colonial_redistribution_among_equals() -> None:
-    """R27.10: chance decides who leads; he chooses among the last, never himself."""
+    """R27.10: chance decides who leads; they choose among the last, never themselves."""
     state = colonies()
     state.points = {**state.points, **dict.fromkeys(range(4), 0)}
     game = decided("colonial_redistribution", "for", state)

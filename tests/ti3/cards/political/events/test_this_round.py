@@ -93,7 +93,7 @@ def test_imperial_containment_and_fleet_logistics() -> None:
 
 
 def test_imperial_containment_of_nobody() -> None:
-    """R27.13: nobody has a planet outside his home system. Against: nothing happens either."""
+    """R27.13: nobody has a planet outside their home system. Against: nothing happens either."""
     assert not effect_on(decided("imperial_containment", "for", quick_game(races=FOUR)).state, "imperial_containment")
     state = settled(quick_game(races=FOUR))
     assert not effect_on(decided("imperial_containment", "against", state).state, "imperial_containment")

@@ -116,7 +116,7 @@ def test_conventions_of_war_and_the_bacterial_weapon() -> None:
 
 
 def test_conventions_of_war_against() -> None:
-    """R27.13, R20.9: who voted against gives up a dock away from home, if he has one; fighters go with it."""
+    """R27.13, R20.9: who voted against gives up a dock away from home, if they have one; fighters go with it."""
     state = quick_game(races=FOUR)
     planet(planet(state, 0, "quann", gf=1, dock=True), 0, "lodor", gf=1, dock=True)
     planet(state, 1, "saudor", gf=1, dock=True)

@@ -99,7 +99,7 @@ def test_colonization_licensing_against() -> None:
 
 
 def test_minister_of_exploration_is_paid_for_landings_of_others() -> None:
-    """T-L3: A lands on two neutral planets; minister B gets a good for each, and none for his own landings."""
+    """T-L3: A lands on two neutral planets; minister B gets a good for each, and none for their own landings."""
     game = play(shore("minister_of_exploration", str(B)), ("tactical.land", A))
     answer(game, A, LandForces((Drop("lazar", 1), Drop("sakulag", 1))))
     assert done(game) and game.state.goods[B] == 2

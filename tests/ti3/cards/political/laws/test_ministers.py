@@ -59,7 +59,7 @@ def with_elder(card: str, *below: str, elder: int = 2, races: tuple[str, ...] = 
 
 
 def test_the_elder_decides_an_election_alone() -> None:
-    """T-P2, R27.11: N'orr discard the card; nobody else is asked, whatever influence he has."""
+    """T-P2, R27.11: N'orr discard the card; nobody else is asked, whatever influence they have."""
     state = planet(with_elder("crown_of_thalnos"), 1, "mecatol_rex")
     game = play(state, ("agenda.draw", 0), debug=True)
     answer(game, 2, "yes", "council_elder.use")
@@ -131,7 +131,7 @@ def test_the_elder_who_may_not_vote() -> None:
 
 
 def test_the_elder_discredited() -> None:
-    """T-P4: his vote becomes an abstention, and no other counts either."""
+    """T-P4: their vote becomes an abstention, and no other counts either."""
     state = hand(with_elder("crown_of_thalnos"), 1, "discredit")
     game = play(state, ("agenda.draw", 0))
     answers(game, (2, "yes", "council_elder.use"), (2, 2, "vote.player"))
@@ -269,7 +269,7 @@ def test_councils_censure() -> None:
 
 
 def test_councils_censure_without_counters() -> None:
-    """T-S2, R7.1: who cannot pay may not choose it, unless nothing else is left: he pays what he has (R27.13)."""
+    """T-S2, R7.1: who cannot pay may not choose it, unless nothing else is left: they pay what they have (R27.13)."""
     state = pools(passed(before_round(*FOUR), "councils_censure", "1"), 1, strategy=1)
     assert "imperial" not in may_pick(state, 1) and "imperial" in may_pick(state, 0)
     for player, cards in enumerate((("diplomacy", "political"), ("logistics",), ("warfare", "technology"))):

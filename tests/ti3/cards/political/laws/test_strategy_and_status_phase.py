@@ -56,17 +56,17 @@ def give(game: Game, chooser: int, card: str, to: int) -> None:
 
 
 def test_strategy_cards_are_chosen_for_others() -> None:
-    """T-S2, R7.1: six players choose in turn, each for another who has none yet; who is left over keeps his own."""
+    """T-S2, R7.1: six players choose in turn, each for another who has none yet; who is left over keeps their own."""
     game = play(checked(6), ("round.begin",), debug=True)
     answer(game, 0, "imperial", "strategy.pick")
     assert game.options(0) == ("1", "2", "3", "4", "5")
     answer(game, 0, 3, "strategy.give")
     give(game, 1, "trade", 0)
     answer(game, 2, "warfare", "strategy.pick")
-    assert game.options(2) == ("4", "5", "1")  # clockwise; neither himself nor who has one
+    assert game.options(2) == ("4", "5", "1")  # clockwise; neither themselves nor who has one
     answer(game, 2, 1, "strategy.give")
     give(game, 3, "political", 2)  # he has got a card and still chooses
-    answer(game, 4, "diplomacy", "strategy.pick")  # only player 5 lacks one besides himself
+    answer(game, 4, "diplomacy", "strategy.pick")  # only player 5 lacks one besides themselves
     assert game.state.strategies[5] == ("diplomacy",)
     pick(game, (5, "logistics"))
     held = {0: ("trade",), 1: ("warfare",), 2: ("political",), 3: ("imperial",), 4: ("logistics",), 5: ("diplomacy",)}
@@ -207,7 +207,7 @@ def test_an_eliminated_player_is_given_nothing() -> None:
 
 
 def test_checks_repealed() -> None:
-    """R27.12: from the next strategy phase on everybody keeps what he chooses."""
+    """R27.12: from the next strategy phase on everybody keeps what they choose."""
     state = checked(6)
     state.run = play(state).state.run
     repeal_law(state, CHECKS)
@@ -318,7 +318,7 @@ def test_resource_management_for() -> None:
 
 
 def test_resource_management_against() -> None:
-    """R27.11: who holds three or more action cards discards two of his choice; who holds two keeps them."""
+    """R27.11: who holds three or more action cards discards two of their choice; who holds two keeps them."""
     state = hand(hand(quick_game(races=FOUR), 1, *SEVEN[:3]), 2, *SEVEN[3:5])
     game = play(on_top(state, "resource_management"), ("agenda.draw", 0), debug=True)
     answer_all(game, {"vote.cast": "against"}, until="council.discard")

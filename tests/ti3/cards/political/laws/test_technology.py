@@ -56,7 +56,7 @@ def prices(state: TI3, player: int = 2) -> list[int]:
 
 
 def colours_open(state: TI3, player: int = 2) -> set[str]:
-    """The colours of which the player could acquire a technology, once he has an Enviro Compensator."""
+    """The colours of which the player could acquire a technology, once they have an Enviro Compensator."""
     technologies(state, player, YELLOW)
     return {TECHNOLOGIES[name].colour for name in available(state, player)}
 
@@ -178,7 +178,7 @@ def test_no_card_where_none_is_drawn() -> None:
 
 
 def test_regressive_rhetoric_against() -> None:
-    """R27.13: everybody discards one action card of his choice, if he has any."""
+    """R27.13: everybody discards one action card of their choice, if they have any."""
     state = hand(hand(bare(), 1, "plague", "sabotage"), 2, "recheck")
     game = decided(RHETORIC, "against", state)
     answer(game, 1, "plague", "council.discard")

@@ -129,7 +129,7 @@ def test_trade_war_for() -> None:
 
 
 def test_trade_war_is_not_compulsory() -> None:
-    """T-A3, R26.7: the income comes first; he may spare everybody."""
+    """T-A3, R26.7: the income comes first; they may spare everybody."""
     state = passed(goods(quick_game(races=FOUR), 1, 2), "trade_war")
     state.agreements = (Agreement(1, 2, 0, 0),)
     game = play(trade_secondary(state, 2), ("strategic.secondary", 2, "trade", 0))
@@ -150,7 +150,7 @@ def test_goods_given_away_in_a_trade_war() -> None:
 
 
 def test_trade_war_against() -> None:
-    """R27.13: everybody discards a trade good, as far as he has one."""
+    """R27.13: everybody discards a trade good, as far as they have one."""
     state = goods(goods(quick_game(races=FOUR), 1, 3), 2, 1)
     game = decided("trade_war", "against", state)
     assert game.state.goods == {0: 0, 1: 2, 2: 0, 3: 0}

@@ -11,7 +11,7 @@ from typing import Any
 from bench.courses import LEDGER_SEED, SEED, Course
 from lazax.arena.match import Match
 from lazax.arena.simulate import Plan
-from lazax.inscription.setup.setup import CHOICES
+from lazax.inscription.switches import CHOICES
 
 PLAYERS = range(1, 9)
 TOGETHER = 5  # games with one combination

@@ -49,6 +49,17 @@ def test_cards_and_technologies_say_what_they_do() -> None:
     assert trade.effect is not None and trade.effect.startswith("Primary ability: ")
 
 
+def test_a_card_says_what_it_does_at_this_table() -> None:
+    """A-48, A-49: the reading that the set-up has chosen, and no other beside it."""
+    options = {"rally_unit": "dreadnought", "arms_reduction_unit": "dreadnought"}
+    for chosen, ship, other in (({}, "destroyer", "dreadnought"), (options, "dreadnought", "destroyer")):
+        state = Game.new(TITLE, 3, 1, chosen).state
+        teller = teller_for(TITLE, state, "en")
+        for ask in (choice("turn.action", "card:rally_of_the_people"), choice("terms.elect_law", "arms_reduction")):
+            (card,) = options_of(TITLE, state, ask, teller)
+            assert card.effect is not None and ship in card.effect and other not in card.effect
+
+
 def test_lines_of_the_log_name_their_places() -> None:
     values = {"player": 1, "system_from": "sys_quann", "system": "sys_wellon", "planets": ("jord",), "n": 2}
     expected = [At("system", "sys_quann"), At("system", "sys_wellon"), At("planet", "jord")]

@@ -87,7 +87,7 @@ def test_technologies_name_what_is_missing() -> None:
     state.exhausted.update(state.control)
     game = asked(state, "technology.buy", "stasis_capsules", "pass")
     assert reason(game, "sarween_tools") == ("You have Sarween Tools already.", "R28.1")
-    needs = "Graviton Negator needs one of these first: Assault Cannon and Dacxive Animators."
+    needs = "Graviton Negator needs one of these first: Assault Cannon or Dacxive Animators."
     assert reason(game, "graviton_negator") == (needs, "R28.3")
     told = reason(game, "enviro_compensator")
     assert told == ("Enviro Compensator costs you 8, and you can pay 1.", "R28.4")
@@ -100,6 +100,12 @@ def test_cards_name_their_moment() -> None:
     assert told is not None
     assert told[0] == "Sabotage can be played only right after an action card has been played."
     assert reason(game, "card:veto") == ("Veto is not in your hand.", "R21.1")
+
+
+def test_a_card_for_any_time_waits_for_something_to_act_on() -> None:
+    """R21.2: its moment is always now, so that it is not its moment which is missing."""
+    game = play(hand(three(), 0, "emergency_repairs"), ("turn", 0))
+    assert reason(game, "card:emergency_repairs") == ("Emergency Repairs has nothing to act on now.", "R21.2")
 
 
 def test_strategy_cards_name_their_holder() -> None:

@@ -13,9 +13,10 @@ from lazax.core.log import HIDDEN
 from lazax.core.title import Names, Title
 
 LANGUAGES = ("en", "de", "hu")
-_PLACEHOLDER = re.compile(r"\{([a-z_]+)((?:\|[^{}|]*)*)\}")
-Template = tuple[str | tuple[str, tuple[str, ...]], ...]
+_PLACEHOLDER = re.compile(r"\{([a-z_]+)(?::([a-z]+))?((?:\|[^{}|]*)*)\}")
+Template = tuple[str | tuple[str, str, tuple[str, ...]], ...]
 Form = Callable[["Teller", Any], str]  # how values of one kind are told
+Effect = str | dict[str, str]
 
 
 class Locale:
@@ -51,34 +52,51 @@ class Locale:
             return str(found[0] if number == 1 or "counted_singular" in self.tables else found[-1])
         return found if isinstance(found, str) else item
 
-    def effect_parts(self, kind: str, item: str) -> str | dict[str, str] | None:
-        """What a component does: one text, or one for each of its parts (for and against, primary and secondary)."""
-        found: str | dict[str, str] | None = self.tables.get("effect", {}).get(kind, {}).get(item)
+    def inflected(self, form: str, gender: str, name: str) -> str:
+        """A name as a sentence needs it: with its article in the right case, or with a preposition. A language tells
+        how in its tables `form`, for names without an article, and `form:m`, `form:f` and so on."""
+        pattern = self.text(f"form:{gender}" if gender else "form", form)
+        return name if pattern is None else pattern.replace("{name}", name)
+
+    def readings(self, kind: str, item: str) -> dict[str, Effect]:
+        """What a component says where the set-up has chosen another reading, by switch and value."""
+        found: dict[str, Effect] = self.tables.get("reading", {}).get(kind, {}).get(item, {})
         return found
 
-    def effect(self, kind: str, item: str) -> str | None:
+    def effect_parts(self, kind: str, item: str, rules: Mapping[str, Any] | None = None) -> Effect | None:
+        """What a component does: one text, or one for each of its parts (for and against, primary and secondary); at
+        a table with these rules."""
+        found: Effect | None = self.tables.get("effect", {}).get(kind, {}).get(item)
+        for choice, text in self.readings(kind, item).items() if rules else ():
+            switch, _, value = choice.partition(".")
+            if str((rules or {}).get(switch)).lower() == value:
+                found = {**found, **text} if isinstance(found, dict) and isinstance(text, dict) else text
+        return found
+
+    def effect(self, kind: str, item: str, rules: Mapping[str, Any] | None = None) -> str | None:
         """What a component does, its parts one to a line."""
-        found = self.effect_parts(kind, item)
+        found = self.effect_parts(kind, item, rules)
         if found is None or isinstance(found, str):
             return found
         named = ((self.text("part", part), text) for part, text in found.items())
         return "\n".join(f"{name}: {text}" if name else text for name, text in named)
 
-    def join(self, parts: Sequence[str]) -> str:
-        """A list as one says it: a, b and c."""
+    def join(self, parts: Sequence[str], last: str = "and") -> str:
+        """A list as one says it: a, b and c; or a, b or c."""
         if len(parts) < 2:
             return "".join(parts)
-        return f"{', '.join(parts[:-1])} {self.tables['word']['and']} {parts[-1]}"
+        return f"{', '.join(parts[:-1])} {self.tables['word'][last]} {parts[-1]}"
 
 
 def parse(text: str) -> Template:
-    """Split a text at its placeholders ``{name}`` and plural forms ``{n|ship|ships}``."""
-    parts: list[str | tuple[str, tuple[str, ...]]] = []
+    """Split a text at its placeholders ``{name}``, forms of names ``{system:den}`` and plural forms
+    ``{n|ship|ships}``."""
+    parts: list[str | tuple[str, str, tuple[str, ...]]] = []
     at = 0
     for match in _PLACEHOLDER.finditer(text):
         if match.start() > at:
             parts.append(text[at : match.start()])
-        parts.append((match[1], tuple(match[2].split("|")[1:])))
+        parts.append((match[1], match[2] or "", tuple(match[3].split("|")[1:])))
         at = match.end()
     if at < len(text):
         parts.append(text[at:])
@@ -126,7 +144,8 @@ class Teller:
         return self.sentence("ask", kind, values)
 
     def refusal(self, key: str, rule: str, values: Mapping[str, Any]) -> str:
-        return f"{self.sentence('refuse', key, values)} {rule}".strip()
+        text = self.sentence("refuse", key, values)
+        return f"{text} ({rule})" if rule else text
 
     def option(self, kind: str, option: str) -> str:
         """An option of an ask in words."""
@@ -146,8 +165,10 @@ class Teller:
         return _capital(self.words(table, key, values))
 
     def words(self, table: str, key: str, values: Mapping[str, Any]) -> str:
-        """A text with its values, as it stands within a sentence; what has no text is shown as data."""
-        template = self.locale.template(table, key)
+        """A text with its values, as it stands within a sentence; what has no text is shown as data. Where `n` is
+        0, a text may have another one beside it, ``key:none``."""
+        nothing = self.locale.template(table, f"{key}:none") if values.get("n") == 0 else None
+        template = nothing or self.locale.template(table, key)
         if template is None:
             shown = ", ".join(f"{name} {self.value(name, value)}" for name, value in values.items())
             return f"{key}: {shown}" if shown else key
@@ -159,10 +180,12 @@ class Teller:
             if isinstance(part, str):
                 parts.append(part)
                 continue
-            name, forms = part
+            name, form, forms = part
             value = values.get(name, "")
             if forms:
                 parts.append(forms[0] if value == 1 else forms[-1])
+            elif form:
+                parts.append(self.inflected(name, value, form))
             elif name == "option":
                 parts.append(self.option(str(values.get("kind", "")), str(value)))
             else:
@@ -181,6 +204,16 @@ class Teller:
         if isinstance(value, tuple):
             return self.locale.join([self.value(kind.removesuffix("s"), item) for item in value])
         return self.locale.name(kind, value) if isinstance(value, str) else str(value)
+
+    def inflected(self, name: str, value: Any, form: str) -> str:
+        """One value in the form that a sentence needs; `or`: those of which any will do."""
+        if isinstance(value, tuple):
+            parts = [self.inflected(name, item, form) for item in value]
+            return self.locale.join(parts, "or" if form == "or" else "and")
+        kind = name.partition("_")[0].removesuffix("s")
+        phrase = self.names.get(kind, {}).get(value) if isinstance(value, str) else None
+        key = f"{kind}.{value}" if phrase is None else f"phrase.{phrase[0]}"
+        return self.locale.inflected(form, self.locale.text("gender", key) or "", self.value(kind, value))
 
     def _player(self, value: Any) -> str:
         """A word that numbers nobody is shown as it is: somebody may have sent anything."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -32,10 +33,12 @@ from lazax.ti3.tables import (
 Entry = dict[str, Any]
 WORMHOLES = ("alpha", "beta")
 FEATURES = ("asteroid_field", "nebula", "supernova")
+READ = (("card", "cards"), ("agenda", "agendas"), ("technology", "technologies"))
+"""Components that a switch can make say something else, and where they stand."""
 
 
 @cache
-def catalog(language: str) -> dict[str, Entry]:
+def catalog(language: str) -> dict[str, Any]:
     """All facts in one language; the same for every game."""
     words = locale(language, "ti3")
     return {
@@ -69,7 +72,22 @@ def catalog(language: str) -> dict[str, Entry]:
         },
         "features": _features(words),
         "words": _words(words),
+        "readings": [reading for kind, items in READ for reading in _readings(words, kind, items)],
     }
+
+
+def _readings(words: Locale, kind: str, of: str) -> Iterator[Entry]:
+    """What components of a kind say at tables that have chosen the other reading of a rule."""
+    for item in words.tables["reading"].get(kind, {}):
+        for choice in words.readings(kind, item):
+            switch, _, value = choice.partition(".")
+            yield {
+                "of": of,
+                "id": item,
+                "switch": switch,
+                "value": value,
+                "effect": words.effect(kind, item, {switch: value}),
+            }
 
 
 def _named(words: Locale, kind: str, item: str) -> Entry:
@@ -177,7 +195,7 @@ def _features(words: Locale) -> dict[str, Entry]:
     found = {name: _named(words, "feature", name) for name in FEATURES}
     for end in WORMHOLES:
         name = f"wormhole_{end}"
-        found[name] = {"name": words.name("system", name), "effect": words.effect("feature", "wormhole")}
+        found[name] = {"name": words.name("feature", name), "effect": words.effect("feature", "wormhole")}
     return found
 
 

@@ -106,7 +106,8 @@ def kind_of_ship(token: str) -> str:
 
 def _effect(game: TI3, at: At | None, option: str, teller: Teller) -> str | None:
     if at is not None:
-        return effect_of(teller.locale, at.kind, at.id) if at.kind in EFFECTS and at.kind != "unit" else None
+        rules = game.rules._asdict()
+        return effect_of(teller.locale, at.kind, at.id, rules) if at.kind in EFFECTS and at.kind != "unit" else None
     head, _, rest = option.partition(":")
     if head == "ability":
         return teller.locale.effect("ability", rest) or teller.locale.effect("technology", rest)
@@ -115,7 +116,7 @@ def _effect(game: TI3, at: At | None, option: str, teller: Teller) -> str | None
         return next((told(row, teller) for row in found), None)
     agenda = ongoing(game, Agenda)
     if option in SIDES and agenda is not None:
-        parts = teller.locale.effect_parts("agenda", agenda.card)
+        parts = teller.locale.effect_parts("agenda", agenda.card, game.rules._asdict())
         return parts.get(option) if isinstance(parts, dict) else None
     return teller.locale.effect("ability", option)
 

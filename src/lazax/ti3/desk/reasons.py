@@ -9,6 +9,7 @@ from lazax.core.ask import Ask, Choose, Refusal, refuse
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.ti3.board import fleet_in, holds_home
+from lazax.ti3.cards.windows import ANY_TIME
 from lazax.ti3.economy.payment import spendable
 from lazax.ti3.economy.supply import counters_left
 from lazax.ti3.economy.technology import NO_PURCHASE, barred, missing, price
@@ -194,7 +195,7 @@ def _card(game: TI3, player: Player, ask: Ask, card: str) -> Refusal | None:
         return refuse("why.card_not_yours", "R21.1", card=card)
     window = ACTION_CARDS[card].window
     now = "action" if ask.kind == "turn.action" else ask.kind.removeprefix("react.")
-    if window != now:
+    if window not in (now, *ANY_TIME):
         return refuse("why.card_window", "R21.2", card=card, window=window)
     return refuse("why.card_no_use", "R21.2", card=card)
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any
+
 import pytest
 
-from lazax.locales import Teller, locale, parse
+from lazax.locales import LANGUAGES, Teller, locale, parse
 from lazax.titles import TITLES
 
 BESIDE_LODOR = ("empty.beside_planet", (("planet", "lodor"),))
@@ -52,15 +56,45 @@ def test_a_sentence_may_begin_with_a_form() -> None:
     assert TELLER.line("ship.damaged", values) == "Im Nebel wurde ein Schlachtschiff von Sol beschädigt."
 
 
-def test_every_article_is_known() -> None:
+def test_what_is_not_counted_has_no_article() -> None:
+    teller = Teller("en", {0: "Sol"}, TITLES["inscription"])
+    assert teller.line("unit.deployed", {"player": 0, "unit": "infantry"}) == "Sol deployed infantry."
+    assert teller.line("unit.deployed", {"player": 0, "unit": "cruiser"}) == "Sol deployed a cruiser."
+
+
+def test_dice_that_show_the_same_are_counted() -> None:
+    teller = Teller("en", {}, TITLES["inscription"])
+    assert teller.value("resources", ("research", "material", "research")) == "1 material and 2 research"
+
+
+@pytest.mark.parametrize(("language", "title"), [("de", "ti3"), ("de", "inscription"), ("en", "inscription")])
+def test_every_article_is_known(language: str, title: str) -> None:
     """A language that bends names has all its forms for every gender, and genders only for names that exist."""
-    tables = locale("de", "ti3").tables
+    tables = locale(language, title).tables
     genders = set(tables["gender"].values())
-    assert genders == {"m", "f", "n"}
     assert len({frozenset(tables[f"form:{gender}"]) for gender in genders}) == 1
     for name in tables["gender"]:
         kind, _, item = name.partition(".")
         assert item in tables[kind], name
+
+
+def test_every_form_that_a_sentence_asks_for_exists() -> None:
+    """In the tables of its language, for names with an article and without."""
+    for language, title in product(LANGUAGES, TITLES):
+        tables = locale(language, title).tables
+        known = {form for name, forms in tables.items() if name.partition(":")[0] == "form" for form in forms} | {
+            "or"
+        }
+        asked = {part[1] for text in texts_of(tables) for part in parse(text) if isinstance(part, tuple)} - {""}
+        assert asked <= known, (language, title)
+
+
+def texts_of(tables: Mapping[str, Any]) -> Iterator[str]:
+    for value in tables.values():
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, dict):
+            yield from texts_of(value)
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,8 @@ _REFUSE = re.compile(r"\brefuse\(\s*\"([a-z_0-9.]+)\"")
 
 
 HOMES = ["", *TITLES]  # what all titles share, and each title's own
+GRAMMAR = ("form", "gender")
+"""Tables that each language has as it needs them."""
 
 
 def keys_used(pattern: re.Pattern[str], home: str) -> set[str]:
@@ -59,6 +61,8 @@ def test_languages_have_the_same_texts_with_the_same_placeholders(home: str) -> 
     for language in LANGUAGES[1:]:
         other = locale(language, home).tables
         for table, texts in english.items():
+            if table.startswith(GRAMMAR):
+                continue
             assert set(other[table]) == set(texts), (language, table)
             for key, text in texts.items():
                 if isinstance(text, str):

@@ -19,7 +19,7 @@ from lazax.inscription.state import Inscription
 from lazax.inscription.switches import CHOICES
 from lazax.inscription.tables import RELICS, SHEETS
 from lazax.inscription.view import view
-from lazax.inscription.wording import phrase_of
+from lazax.inscription.wording import FORMS, phrase_of
 from lazax.rooms import DESK, load_rooms
 
 BESIDE = (DESK, "draw", "generate")  # rooms without rules
@@ -39,6 +39,7 @@ class InscriptionTitle(Title[Inscription]):
     patient = frozenset({"mark"})  # players say themselves that they are done
     alphabet = ALPHABET
     options = CHOICES
+    forms = FORMS
     chapter = "event.revealed"
     seated = "faction"
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any, Final
 
 from lazax.inscription.tables import RESOURCES, SIDES, TECHNOLOGIES, UNITS
+from lazax.locales import Form, Teller
 
 Phrase = tuple[str, tuple[tuple[str, Any], ...]]
 
@@ -102,3 +104,12 @@ def _place(head: str, rest: str) -> Phrase | None:
     if kind == "dock" and rest:
         return "place.dock_symbol", (("resource", rest),)
     return f"place.{kind}", ()
+
+
+def resources(teller: Teller, value: Any) -> str:
+    """What several dice show: how much of each."""
+    shown = [f"{value.count(name)} {teller.value('resource', name)}" for name in RESOURCES if name in value]
+    return teller.locale.join(shown)
+
+
+FORMS: Final[Mapping[str, Form]] = {"resources": resources}

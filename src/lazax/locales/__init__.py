@@ -210,6 +210,8 @@ class Teller:
         if isinstance(value, tuple):
             parts = [self.inflected(name, item, form) for item in value]
             return self.locale.join(parts, "or" if form == "or" else "and")
+        if value is HIDDEN:
+            return self.value(name, value)
         kind = name.partition("_")[0].removesuffix("s")
         phrase = self.names.get(kind, {}).get(value) if isinstance(value, str) else None
         key = f"{kind}.{value}" if phrase is None else f"phrase.{phrase[0]}"

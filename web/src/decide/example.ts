@@ -24,6 +24,7 @@ export const ask = (rest: Partial<Ask>): Ask => ({
   question: "?",
   context: null,
   hidden: false,
+  together: false,
   about: {},
   options: [],
   panel: null,

@@ -57,7 +57,8 @@ class Option(Shown):
 
 
 class Ask(Shown):
-    """`passes`: it belongs to a window that goes on until all pass, and may be put again."""
+    """`passes`: it belongs to a window that goes on until all pass, and may be put again. `together`: several are asked
+    at once, and nothing is shown before all have answered."""
 
     kind: str
     form: Literal["choose", "submit", "ready"]
@@ -65,6 +66,7 @@ class Ask(Shown):
     question: str
     context: str | None
     hidden: bool
+    together: bool
     about: dict[str, Any]
     options: list[Option]
     panel: Form | None

@@ -52,7 +52,7 @@ export const parts: TitleParts = {
     },
     {
       key: "O",
-      text: () => t("key.objectives"),
+      text: () => say("key.objectives"),
       act: () => document.querySelector<HTMLElement>("[data-objectives] button")?.focus(),
     },
     {

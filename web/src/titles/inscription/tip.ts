@@ -13,7 +13,7 @@ export function tipOf(room: Room, at: At): TipText | null {
     const progress = room.past ? null : room.frame.progress[at.id]; // what is told is how it stands now
     return {
       name: card.name,
-      kind: t("kind.objective"),
+      kind: say("kind.objective"),
       parts: [
         { head: "", text: card.effect ?? "" },
         { head: "", text: say("objective.points", { n: card.first, later: card.later }) },

@@ -4,6 +4,7 @@ import { useRoom as useAnyRoom } from "../../lib/table/room.svelte";
 import type { TitleParts } from "../parts";
 import { toldOf } from "./battle";
 import { galaxyOf } from "./galaxy";
+import { readBy } from "./readings";
 import type { Catalog, View } from "./types";
 
 const CARGO = new Set(["fighter", "ground_force", "pds"]);
@@ -12,6 +13,9 @@ const CARGO = new Set(["fighter", "ground_force", "pds"]);
 export class Room extends GalaxyRoom<View, Catalog> {
   tree = $state(false);
 
+  // a game never changes its rules, though every view names them
+  readonly #rules = $derived(JSON.stringify(this.view.rules ?? {}));
+  readonly #read = $derived(readBy(super.catalog, JSON.parse(this.#rules) as View["rules"]));
   // a frame often brings the same view: then nothing is drawn again
   readonly #seen = $derived(this.view);
   readonly galaxy = $derived(galaxyOf(this.#seen, this.catalog));
@@ -19,6 +23,10 @@ export class Room extends GalaxyRoom<View, Catalog> {
 
   constructor(connection: Connection, parts: TitleParts) {
     super(connection, parts, CARGO);
+  }
+
+  override get catalog(): Catalog {
+    return this.#read;
   }
 
   get active(): string[] {

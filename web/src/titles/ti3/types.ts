@@ -68,4 +68,6 @@ export interface Catalog {
   counters: Record<string, Named>;
   features: Record<string, Named>;
   words: Record<string, string>;
+  /** what a component says where the set-up has chosen another reading */
+  readings: { of: "cards" | "agendas" | "technologies"; id: string; switch: string; value: string; effect: string }[];
 }

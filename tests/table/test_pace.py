@@ -97,6 +97,13 @@ def test_a_window_of_a_person_and_a_bot_lasts_its_time() -> None:
     assert closed(evening)
 
 
+def test_a_sealed_answer_is_told_from_a_private_one() -> None:
+    """Nobody sees a ballot before all have answered; of a private choice that would be untrue."""
+    for rule, player, together in ((a_ballot, 0, True), (a_secret_choice, 1, False)):
+        ask = parlour(rule, (0, 1, 2), pace="sealed").frame(player)["ask"]
+        assert (ask["hidden"], ask["together"]) == (True, together)
+
+
 @pytest.mark.parametrize("pace", ["timed", "sealed"])
 @pytest.mark.parametrize("money", [(), (0,), (0, 1, 2)])
 def test_a_ballot_waits_for_everybody_and_no_clock_closes_it(pace: str, money: tuple[int, ...]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import Hands
@@ -32,3 +34,12 @@ def test_the_end_of_a_round_by_clicks(page: Page, house: Theatre) -> None:
     hands = Hands(page, house, house.find(asked_of("counters.redistribute"), 7))
     hands.visit()
     hands.play_until("counters.redistribute", "strategy.pick")
+
+
+def test_a_card_tells_its_abilities_in_whole_sentences(page: Page, house: Theatre) -> None:
+    hands = Hands(page, house, house.place(with_bots(3, seed=11)))
+    hands.visit()
+    page.locator("[data-tip='strategy']").filter(has_text="Logistics").click()
+    expect(page.get_by_role("dialog", name="4 Logistics")).to_contain_text(
+        re.compile(r"Primary: Take 4 .*Secondary: Spend influence", re.DOTALL)
+    )

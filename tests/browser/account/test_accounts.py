@@ -13,7 +13,7 @@ from tests.browser.views import opened, settled
 
 def fill_in(page: Page, name: str, password: str, button: str) -> None:
     page.get_by_label("Name", exact=True).fill(name)
-    page.get_by_label("Password (8 letters or more)", exact=True).first.fill(password)
+    page.get_by_label("Password (8 characters or more)", exact=True).first.fill(password)
     page.get_by_role("button", name=button, exact=True).click()
 
 
@@ -47,7 +47,7 @@ def test_seats_played_without_an_account_are_adopted_and_listed_elsewhere(browse
         expect(other.get_by_role("button", name="Send me a code by e-mail")).to_have_count(0)
         other.get_by_label("Name", exact=True).fill("Ada of the evening")
         other.get_by_label("Code", exact=True).fill(code)
-        other.get_by_label("New password (8 letters or more)").fill("five words are finer still")
+        other.get_by_label("New password (8 characters or more)").fill("five words are finer still")
         other.get_by_role("button", name="Set the new password").click()
         expect(other.get_by_role("heading", name="Ada of the evening")).to_be_visible()
         other.get_by_text("Recovery codes").click()

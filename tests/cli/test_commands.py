@@ -150,6 +150,9 @@ def test_card_in_three_languages() -> None:
     assert relic.startswith("Nano-Schmiede (Relikt, Twilight Inscription)\n  Wenn Expansion aktiv wird")
     both = lazax("card", "transit diodes").stdout
     assert both.count("Transit Diodes (Technology") == 2
+    rally = lazax("card", "rally of the people").stdout.splitlines()
+    assert rally[1] == "  Place one free destroyer from your reinforcements in your home system."
+    assert rally[2].startswith("  --switch rally_unit=dreadnought: Place one free dreadnought")
     unknown = lazax("card", "plgue")
     assert (unknown.returncode, unknown.stdout) == (2, "")
     assert "did you mean Plague" in unknown.stderr

@@ -20,6 +20,7 @@ from lazax.ti3.tables import (
     PLANETS,
     POLITICAL_CARDS,
     RACES,
+    RULE_SWITCHES,
     STRATEGY_CARDS,
     SYSTEMS,
     TECHNOLOGIES,
@@ -42,6 +43,18 @@ TABLES: dict[str, Mapping[str, object]] = {
 }
 MOST_BYTES = 120_000
 SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reading_belongs_to_a_switch(language: str) -> None:
+    """The other value of a switch, of a component that says something else without it; the same in every language."""
+    facts = desk_of(TITLE).catalog(language)
+    for reading in facts["readings"]:
+        switch = RULE_SWITCHES[reading["switch"]]
+        assert reading["value"] == str(switch.other).lower()
+        assert reading["effect"] != facts[reading["of"]][reading["id"]]["effect"], reading["id"]
+    places = [{(one["of"], one["id"]) for one in desk_of(TITLE).catalog(each)["readings"]} for each in LANGUAGES]
+    assert places[0] == places[1] == places[2] and len(places[0]) >= 8
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import unicodedata
+from collections.abc import Iterator
 from itertools import product
 from typing import Annotated, NamedTuple
 
@@ -41,7 +42,7 @@ def card_command(
     for title, kind, item in _find(name):
         words = locale(lang, title)
         console.print(f"{_names(words, kind)[item]} ({words.tables['component'][kind]})", markup=False)
-        for line in _effect(words, kind, item):
+        for line in (*_effect(words, kind, item), *_readings(words, kind, item)):
             console.print(f"  {line}", markup=False, soft_wrap=True)
 
 
@@ -59,6 +60,14 @@ def _names(words: Locale, kind: str) -> dict[str, str]:
 def _effect(words: Locale, kind: str, item: str) -> list[str]:
     effect = words.tables["switch"][item] if kind == "switch" else words.effect_parts(kind, item)
     return [] if effect is None else [effect] if isinstance(effect, str) else list(effect.values())
+
+
+def _readings(words: Locale, kind: str, item: str) -> Iterator[str]:
+    """What it does at tables that have chosen another reading, after the switch that chooses it."""
+    for choice, effect in words.readings(kind, item).items():
+        switch, _, value = choice.partition(".")
+        for text in [effect] if isinstance(effect, str) else effect.values():
+            yield f"--switch {switch}={value}: {text}"
 
 
 def _find(name: str) -> list[Hit]:

@@ -57,8 +57,8 @@ class Option(Shown):
 
 
 class Ask(Shown):
-    """`passes`: it belongs to a window that goes on until all pass, and may be put again. `together`: several are asked
-    at once, and nothing is shown before all have answered."""
+    """`passes`: it belongs to a window that goes on until all pass, and may be put again. `together`: several are
+    asked at once, and nothing is shown before all have answered."""
 
     kind: str
     form: Literal["choose", "submit", "ready"]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { carried, isEmpty, isReaction, kinds, shown, startOf, toggled, written } from "./draft";
+import { carried, isEmpty, isReaction, kinds, overtaken, shown, startOf, toggled, unseen, written } from "./draft";
 import type { Draft, FormGroup } from "../lib/server/wire";
 import { ask, move, row } from "./example";
 
@@ -26,6 +26,15 @@ it("moves the tick where only one can be", () => {
   };
   expect(written(form, { a: 1 }, rows[1]!, 1)).toEqual({ a: 0, b: 1 });
   expect(written(move.panel, { cruiser: 2 }, move.panel!.groups[0]!.rows[1]!, 9)).toEqual({ cruiser: 2, gf: 5 });
+});
+
+it("speaks of a draft only if there is one, and of others only if they are asked too", () => {
+  expect(overtaken(true, move)).toBe("overtaken.draft");
+  expect(overtaken(false, move)).toBe("overtaken");
+  expect(overtaken(true, ask({ form: "choose" }))).toBe("overtaken");
+  expect(overtaken(true, null)).toBe("overtaken");
+  expect(unseen(ask({ hidden: true, together: true }))).toBe("nobody.sees");
+  expect(unseen(ask({ hidden: true }))).toBe("nobody.else.sees");
 });
 
 it("tells a reaction from another hidden question", () => {

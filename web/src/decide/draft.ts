@@ -71,6 +71,14 @@ export const isReaction = (ask: Ask): boolean =>
     ask.options.some((option) => option.id === "pass") &&
     ask.options.every((option) => option.id === "pass" || option.at?.kind === "card" || /^react/.test(ask.kind)));
 
+/** What to say when others were faster: that a draft is kept, if there is one. */
+export const overtaken = (touched: boolean, ask: Ask | null): "overtaken" | "overtaken.draft" =>
+  touched && ask?.panel ? "overtaken.draft" : "overtaken";
+
+/** Who sees a hidden question: nobody before all have answered it, or only I am asked. */
+export const unseen = (ask: Ask): "nobody.sees" | "nobody.else.sees" =>
+  ask.together ? "nobody.sees" : "nobody.else.sees";
+
 /** The number that is pressed for a row: 1 to 9. */
 export const digitOf = (index: number): string => (index < 9 ? `${index + 1}` : "");
 

@@ -5,10 +5,16 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import msgspec
+import pytest
+
 import lazax
+from lazax.core import shapes
 from lazax.core.shapes import converted, is_built
 from lazax.server.warming import warm
 from lazax.table.commands import Commands
@@ -64,6 +70,23 @@ for thread in threads: thread.join()
 def test_threads_that_read_a_new_type_at_once_wait_for_each_other() -> None:
     """Even a type that nobody built before: a fresh process, six threads, every record of a game at once."""
     subprocess.run([sys.executable, "-c", _RACE], check=True, timeout=60)
+
+
+def test_types_are_built_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six threads want to read six new types at once: each waits until the one before is whole."""
+    inside, together = list[object](), list[int]()
+
+    def decoder(kind: object) -> None:
+        inside.append(kind)
+        time.sleep(0.01)
+        together.append(len(inside))
+        inside.remove(kind)
+
+    monkeypatch.setattr(msgspec.json, "Decoder", decoder)
+    monkeypatch.setattr(shapes, "_BUILT", set[object]())
+    with ThreadPoolExecutor(6) as crowd:
+        list(crowd.map(shapes.build, [tuple[int, ...], list[int], set[int], dict[str, int], list[str], set[str]]))
+    assert together == [1] * 6
 
 
 def test_reading_says_what_does_not_fit() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import IO
 
 EACH = 60.0  # seconds between two lines of the same kind
-_MOST_KINDS = 500
+MOST_KINDS = 500
 _CHANGING = re.compile(r"0x[0-9a-f]+|\d+")
 Kind = tuple[str, int, str, str]
 
@@ -31,7 +31,7 @@ class Logbook(logging.StreamHandler[IO[str]]):
         if kind in self._written:
             self._more[kind] = self._more.get(kind, 0) + 1
             return
-        if len(self._written) >= _MOST_KINDS:
+        if len(self._written) >= MOST_KINDS:
             kind = ("lazax", record.levelno, "lines of many kinds", "")
             if kind in self._written:
                 self._more[kind] = self._more.get(kind, 0) + 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import logging
 import socket
 import threading
@@ -15,7 +16,7 @@ import uvicorn
 
 from lazax.server.app import make_app
 from lazax.server.gate.connections import Crowd, protocol_for
-from lazax.server.logbook import EACH, Logbook
+from lazax.server.logbook import EACH, MOST_KINDS, Logbook
 from lazax.server.settings import Settings
 
 _GET = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -143,3 +144,17 @@ def test_lines_of_the_same_kind_are_counted() -> None:
     log.warning("another")
     assert "accept # failed, 999 more times" in paper.getvalue()
     assert len(paper.getvalue().splitlines()) == 4
+
+
+def test_lines_of_ever_new_kinds_are_counted_together() -> None:
+    """Whoever finds a way to make each line differ fills the log no more than others."""
+    paper = io.StringIO()
+    book = Logbook(paper, lambda: 0.0)
+    log = logging.Logger("lazax.test")
+    log.addHandler(book)
+    names = ["".join(letters) for letters in itertools.product("abcdefgh", repeat=4)]
+    for name in names:
+        log.warning(f"nobody is called {name}")
+    assert len(paper.getvalue().splitlines()) == MOST_KINDS + 1
+    book.close()
+    assert f"lines of many kinds, {len(names) - MOST_KINDS - 1} more times" in paper.getvalue()

@@ -1,6 +1,6 @@
 /** How the people at a table are called, and whether they are there. */
 
-import type { SeatInfo } from "../server/wire";
+import type { SeatInfo, TableInfo } from "../server/wire";
 
 export type Seated = SeatInfo;
 export type Mark = "bot" | "resigned" | "free" | "joins" | "stood_in" | "away";
@@ -35,3 +35,6 @@ export function markOf(seat: Seated, now: number): Mark | null {
   if (seat.standing_in) return "stood_in";
   return awaySince(seat, now) === null ? null : "away";
 }
+
+/** Whether several people play here, or may come: what they agreed to matters. */
+export const among = (table: TableInfo): boolean => table.seats.filter((seat) => seat.who !== "bot").length > 1;

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from threading import Event
 from typing import Any
 
 import msgspec
@@ -80,7 +82,7 @@ def test_health_answers_while_the_database_is_locked(wire: TestClient, settings:
 
 
 def test_health_says_what_is_wrong(wire: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A probe that ends in trouble is told by its name; one that does not end counts as locked."""
+    """A probe that ends in trouble is told by its name."""
     services = services_of(wire)
     for text, trouble in WORDS.items():
 
@@ -90,6 +92,23 @@ def test_health_says_what_is_wrong(wire: TestClient, monkeypatch: pytest.MonkeyP
         monkeypatch.setattr(Database, "probe", failing)
         services.health = Health(services.database)
         assert wire.get("/api/health").json() == {"ok": False, "database": trouble}
+
+
+def test_a_database_that_does_not_answer_counts_as_locked(wire: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often somebody asks: one look waits for it, and nobody waits for that look for long."""
+    looks, go = list[float](), Event()
+
+    def hanging(self: Database) -> None:
+        looks.append(time.monotonic())
+        go.wait(10)
+
+    monkeypatch.setattr(Database, "probe", hanging)
+    services_of(wire).health = Health(services_of(wire).database)
+    try:
+        assert [wire.get("/health").json()["database"] for _ in range(2)] == ["locked", "locked"]
+        assert len(looks) == 1 and time.monotonic() - looks[0] < 8
+    finally:
+        go.set()
 
 
 def put_snapshot(services: Services, game: str, data: bytes) -> None:

@@ -10,9 +10,11 @@ from threading import Event
 
 import pytest
 from fastapi.testclient import TestClient
+from starlette.responses import Response
 
 from lazax.server.app import make_app
 from lazax.server.problems import Problem
+from lazax.server.routes import notices
 from lazax.server.settings import Settings
 from lazax.server.thinking import advice
 from lazax.server.thinking.study import Study
@@ -74,6 +76,22 @@ def test_a_flood_of_odds_keeps_nobody_from_deciding(settings: Settings, monkeypa
         go.set()
         codes = [answer.result(30).status_code for answer in flood]
     assert codes.count(429) >= 10 and set(codes) <= {200, 429}
+
+
+def test_a_flood_of_statistics_keeps_nobody_from_deciding(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They wait in the same queue as previews: one is reckoned, two wait, the others are told to try again."""
+    go = Event()
+    monkeypatch.setattr(notices, "_figures", lambda *_: go.wait(3) and Response(status_code=204))
+    with TestClient(make_app(settings.replace(questions_each=2))) as wire, ThreadPoolExecutor(12) as crowd:
+        people, (flooder, *_) = make_table(wire, ["me", "me", "me"]), make_table(wire, ["me", "me", "me"])
+        path = f"{flooder.url}/statistics"
+        flood = [crowd.submit(wire.get, path, headers=flooder.headers) for _ in range(12)]
+        play(people, 3)
+        go.set()
+        codes = [answer.result(30).status_code for answer in flood]
+    assert codes.count(429) >= 8 and set(codes) <= {204, 429}
 
 
 def test_one_address_cannot_hold_all_threads(settings: Settings) -> None:

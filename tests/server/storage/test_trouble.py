@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 import time
 import zlib
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from threading import Event
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -16,6 +19,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import update
 from sqlalchemy.exc import OperationalError
 
+from lazax.server.app import make_app
 from lazax.server.health import Health
 from lazax.server.services import Services
 from lazax.server.settings import Settings
@@ -92,6 +96,29 @@ def test_health_says_what_is_wrong(wire: TestClient, monkeypatch: pytest.MonkeyP
         monkeypatch.setattr(Database, "probe", failing)
         services.health = Health(services.database)
         assert wire.get("/api/health").json() == {"ok": False, "database": trouble}
+
+
+def test_health_tells_of_a_full_disk_before_a_page_fails(wire: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The log of SQLite may have room for the page of a probe when nothing else does."""
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=9))
+    assert wire.get("/health").json() == {"ok": False, "database": "full"}
+
+
+def test_everybody_who_waits_for_a_locked_database_is_told_soon(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Twelve people write while another program holds the database: nobody waits for all those before them."""
+    monkeypatch.setattr("lazax.server.storage.database._PATIENCE", 0.3)
+    with TestClient(make_app(settings)) as wire, ThreadPoolExecutor(12) as crowd:
+        people = [make_table(wire, ["me", "bot", "bot"])[0] for _ in range(12)]
+        with closing(sqlite3.connect(settings.database.removeprefix("sqlite:///"))) as other:
+            other.execute("BEGIN IMMEDIATE")
+            begun = time.monotonic()
+            told = list(crowd.map(lambda person: person.say("hello"), people))
+            assert time.monotonic() - begun < 2.5
+        assert {answer.status_code for answer in told} == {503}
+        assert {answer.json()["refused"]["key"] for answer in told} == {"server.database_locked"}
+        assert people[0].say("hello").status_code == 200
 
 
 def test_a_database_that_does_not_answer_counts_as_locked(wire: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, nullcontext
@@ -14,9 +15,11 @@ from alembic.config import Config
 from sqlalchemy import Connection, create_engine, event, make_url, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 _MOST_PAGES = 8_000  # of SQLite's log, about 32 MB, if nobody has tidied up before
 _PATIENCE = 5.0  # seconds until a locked database is told to whoever wants to write
+_LEAST_ROOM = 1_000_000  # bytes on the disk: with less than that the next snapshot fills it
 _MIGRATING = 7_483_920  # any number: PostgreSQL's lock for one process at a time
 
 
@@ -54,8 +57,18 @@ class Database:
     @contextmanager
     def write(self) -> Iterator[Connection]:
         """Commits at the end of the block; nothing of it is there if the block raises."""
-        with self._turn if self.lite else nullcontext(), self._writer.begin() as connection:
+        with self._my_turn() if self.lite else nullcontext(), self._writer.begin() as connection:
             yield connection
+
+    @contextmanager
+    def _my_turn(self) -> Iterator[None]:
+        """Whoever waits for others that wait for a locked database is told so as well: no thread is held for long."""
+        if not self._turn.acquire(timeout=2 * _PATIENCE):
+            raise PoolTimeout("the database is locked, and others wait for it already")
+        try:
+            yield
+        finally:
+            self._turn.release()
 
     def probe(self) -> None:
         """Raise what a write would raise, without waiting long for others; nothing is changed."""
@@ -66,11 +79,13 @@ class Database:
                     raise OSError("a read-only database")
             return
         assert self.url.database
-        place = Path(self.url.database).resolve().as_uri() + "?mode=rw"
-        with closing(sqlite3.connect(place, 0.5, isolation_level=None, uri=True)) as connection:
+        place = Path(self.url.database).resolve()
+        if shutil.disk_usage(place.parent).free < _LEAST_ROOM:  # a single page may still find room in the log
+            raise OSError("no space left for the database")
+        with closing(sqlite3.connect(f"{place.as_uri()}?mode=rw", 0.5, isolation_level=None, uri=True)) as connection:
             connection.execute("BEGIN IMMEDIATE")
             (version,) = connection.execute("PRAGMA user_version").fetchone()
-            connection.execute(f"PRAGMA user_version={version}")  # a page of the log is written: is there room?
+            connection.execute(f"PRAGMA user_version={version}")  # a page of the log is written: can it be?
             connection.execute("COMMIT")
 
     def tidy(self) -> None:

@@ -116,15 +116,16 @@ def test_an_unknown_token_opens_nothing(wire: TestClient, token: str) -> None:
     assert closed.value.code == 4401
 
 
-def test_pages_of_others_cannot_follow(wire: TestClient) -> None:
-    me = make_table(wire, ["me", "bot", "bot"])[0]
-    with (
-        pytest.raises(WebSocketDisconnect),
-        wire.websocket_connect(f"{me.url}/live", headers={"Origin": "https://evil.example"}) as socket,
-    ):
-        socket.receive_json()
-    with wire.websocket_connect(f"{me.url}/live", headers={"Origin": "http://testserver"}) as socket:
-        assert Follower(socket, me.token).frame["seat"] == 0
+@pytest.mark.parametrize("headers", [{"Origin": "https://evil.example"}, {"Host": "evil.example"}], ids=str)
+def test_pages_of_others_cannot_follow(settings: Settings, headers: dict[str, str]) -> None:
+    """A WebSocket opened by another page, or by a name that is not ours, is refused before it is open."""
+    with TestClient(make_app(settings.replace(hosts=("testserver",)))) as wire:
+        me = make_table(wire, ["me", "bot", "bot"])[0]
+        with pytest.raises(WebSocketDisconnect) as refused, wire.websocket_connect(f"{me.url}/live", headers=headers):
+            pass
+        assert refused.value.code == 1008
+        with wire.websocket_connect(f"{me.url}/live", headers={"Origin": "http://testserver"}) as socket:
+            assert Follower(socket, me.token).frame["seat"] == 0
 
 
 def test_garbage_closes_the_connection_and_changes_nothing(wire: TestClient) -> None:

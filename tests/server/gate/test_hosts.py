@@ -49,5 +49,6 @@ def test_origins_are_checked_against_the_same_list() -> None:
     assert opens("localhost:8000", "http://localhost:8000") and opens("localhost:8000", None)
     assert opens("localhost:8000", "https://lazax.example"), "a proxy that calls us by our inner name"
     assert not opens("evil.example", "http://evil.example"), "a name that was made to lead here"
+    assert not opens("evil.example", None)
     assert not opens("localhost:8000", "http://evil.example") and not opens("localhost:8000", "null")
     assert not opens("localhost:8000", "http://localhost:9000"), "another server of the same machine"

@@ -95,7 +95,7 @@ def test_a_refusal_that_cannot_be_told_is_still_a_sentence() -> None:
 
 
 def test_a_freed_seat_of_a_finished_table_cannot_be_taken(wire: TestClient) -> None:
-    """Who resigns frees an open seat; after the end nobody can sit down there, and is told so."""
+    """A seat was freed; after the end nobody can sit down there, with or without its link, and is told so."""
     me, other = make_table(wire, ["me", "open"], title="inscription")
     taken = wire.post(f"{me.url}/join", json={}).json()
     other = Person(wire, me.game, taken["seat"], taken["token"])
@@ -104,9 +104,10 @@ def test_a_freed_seat_of_a_finished_table_cannot_be_taken(wire: TestClient) -> N
         room.table.chairs[1].who = "open"
         room.table.state.status = "over"
         room.changed()
-    answer = wire.post(f"{me.url}/join", json={"name": "Third"})
-    assert answer.status_code == 422 and answer.json()["refused"]["text"]
-    assert other.seat == 1
+    for answer in (wire.post(f"{me.url}/join", json={"name": "Third"}), other.sit("Third")):
+        assert answer.status_code == 422 and answer.json()["refused"]["text"]
+    with services.hall.room(me.game) as room:
+        assert room.table.chairs[1].who == "open"
 
 
 def test_refusals_that_escape_a_route_are_answers(settings: Settings) -> None:

@@ -81,6 +81,20 @@ def test_a_table_is_not_set_up_with_twins(wire: TestClient) -> None:
     assert wire.post("/api/games", json={"players": 3, "seats": seats}).json()["refused"]["key"] == "blank_name"
 
 
+def test_the_name_of_a_table_is_cleaned_too(wire: TestClient) -> None:
+    """It stands in lists, messages and letters."""
+    ann, *_ = make_table(wire, ["me", "bot", "bot"], name=" Friday\u202e\u200b\n night\x07 ")
+    assert ann.frame()["table"]["name"] == "Friday night"
+
+
+def test_talk_is_cleaned_as_it_comes(wire: TestClient) -> None:
+    """Also what comes from programs that are no page of ours."""
+    ann, *_ = make_table(wire, ["me", "bot", "bot"])
+    assert ann.say("hello\u202e \x07you").status_code == 200
+    assert ann.frame()["chat"][-1]["text"] == "hello you"
+    assert ann.say("\u200b\u202e").json()["refused"]["key"] == "nothing_said"
+
+
 def test_who_joins_with_the_name_of_his_account_sits_down_without_it_if_it_is_taken(wire: TestClient) -> None:
     token = wire.post("/api/accounts", json={"name": "Ann", "password": "a long password"}).json()["token"]
     ann, *_ = make_table(wire, ["me", "open", "bot"])

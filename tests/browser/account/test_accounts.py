@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.theatre import Theatre, with_bots
-from tests.browser.views import opened, settled
+from tests.browser.views import opened, settled, visit
 
 
 def fill_in(page: Page, name: str, password: str, button: str) -> None:
@@ -52,6 +52,27 @@ def test_seats_played_without_an_account_are_adopted_and_listed_elsewhere(browse
         expect(other.get_by_role("heading", name="Ada of the evening")).to_be_visible()
         other.get_by_text("Recovery codes").click()
         expect(other.get_by_text("Codes left: 9")).to_be_visible()
+
+
+def test_seats_are_adopted_by_signing_in_and_on_every_page(browser: Browser, house: Theatre) -> None:
+    """A device that holds a seat signs in: the seat is in the list, by name. Signed in, one opens another link: the
+    page of the game says that this seat is in the list too, and the first device lists both."""
+    evenings = [house.place(with_bots(3, seed=seed, name=name)) for seed, name in ((12, "Saturday"), (13, "Sunday"))]
+    with opened(browser) as mine, opened(browser) as other:
+        mine.goto(f"{house.url}/account")
+        fill_in(mine, "Ada of the weekend", "four words are fine", "Make an account")
+        expect(mine.locator("ol code")).to_have_count(10)
+
+        visit(other, house, evenings[0])
+        other.goto(f"{house.url}/account")
+        fill_in(other, "Ada of the weekend", "four words are fine", "Sign in")
+        expect(other.get_by_role("status").filter(has_text="Saturday")).to_be_visible()
+        visit(other, house, evenings[1])
+        expect(other.get_by_role("status").filter(has_text="Sunday")).to_be_visible()
+
+        mine.goto(f"{house.url}/games")
+        for name in ("Saturday", "Sunday"):
+            expect(mine.get_by_role("link", name=re.compile(name))).to_be_visible()
 
 
 def test_a_code_by_mail_is_offered_where_the_server_sends_mail(

@@ -130,21 +130,22 @@ def test_the_same_account_keeps_its_seat(wire: TestClient) -> None:
 
 
 @pytest.mark.parametrize("how", ["link", "sit", "leave"])
-def test_open_connections_are_closed_at_once(wire: TestClient, how: str) -> None:
-    """Whoever follows a seat by a token that is void hears nothing more."""
-    host, friend, *_ = make_table(wire, ["me", "link", "link", "bot"])
-    if how == "leave":
-        friend.sit()
-    with wire.websocket_connect(f"{host.url}/live") as socket:
-        socket.send_json({"token": friend.token, "lang": "en", "version": None})
-        assert socket.receive_json()["frame"]["seat"] == 1
-        if how == "link":
-            wire.post(f"{host.url}/seats/1/link", headers=host.headers)
-        elif how == "sit":
+def test_open_connections_are_closed_at_once(settings: Settings, how: str) -> None:
+    """Whoever follows a seat by a token that is void hears nothing more, long before connections are asked again."""
+    with TestClient(make_app(settings.replace(recheck=1e6))) as wire:
+        host, friend, *_ = make_table(wire, ["me", "link", "link", "bot"])
+        if how == "leave":
             friend.sit()
-        else:
-            assert friend.do({"what": "leave"}).status_code == 200
-        assert closed_with(socket) == 4401
+        with wire.websocket_connect(f"{host.url}/live") as socket:
+            socket.send_json({"token": friend.token, "lang": "en", "version": None})
+            assert socket.receive_json()["frame"]["seat"] == 1
+            if how == "link":
+                wire.post(f"{host.url}/seats/1/link", headers=host.headers)
+            elif how == "sit":
+                friend.sit()
+            else:
+                assert friend.do({"what": "leave"}).status_code == 200
+            assert closed_with(socket) == 4401
 
 
 def test_another_process_without_redis_closes_them_soon(tmp_path: Path) -> None:

@@ -106,6 +106,7 @@ def test_a_seat_goes_to_another_only_after_silence_and_its_hand_after_a_round(
             propose(hers, "replace")
             banner = his.get_by_role("alert").filter(has=his.get_by_role("button", name="I am here"))
             expect(banner).to_contain_text(re.compile("Ann .*Ben"))
+            expect(hers.locator(".motion")).not_to_contain_text("agree")
             times = {f"{datetime.now() + timedelta(seconds=LIVE + slip):%I:%M}" for slip in (-90, -30, 0, 30)}
             expect(banner).to_contain_text(re.compile("|".join(sorted(times))))
             pass_by(parlour, ann, watch, LIVE - 60)
@@ -183,20 +184,25 @@ def cid_waits_and_plays(theirs: Page, house: Theatre, ann: Place) -> None:
 def test_an_absent_person_is_against_ending_until_his_time_is_over(
     browser: Browser, parlour: Theatre, watch: Watch
 ) -> None:
-    """Ann alone ends nothing: the page says until when Ben has time, and carries it then."""
-    ann, _ = parlour.places(with_people(2, 2, seed=5, grace="live"), asked_of("turn.action", round_from=2))
-    with opened(browser, phone=True) as hers:
+    """Ann alone ends nothing: her page says until when Ben has time, and carries it then. Ben's page, which nobody
+    touches, says that nobody heard of him."""
+    ann, ben = parlour.places(with_people(2, 2, seed=5, grace="live"), asked_of("turn.action", round_from=2))
+    with opened(browser, phone=True) as hers, opened(browser) as his:
         visit(hers, parlour, ann)
+        visit(his, parlour, ben)
         menu(hers)
         hers.locator("[data-act=end]").click()
         hers.locator("[data-sure]").click()
         expect(hers.locator(".motion")).to_contain_text(re.compile("Ben .*until"))
+        expect(hers.locator(".motion")).to_contain_text("0 of 1 agree")
+        expect(his.locator(".motion")).to_contain_text(re.compile("nothing is heard from you until .* without you"))
         pass_by(parlour, ann, watch, LIVE - 60)
         with parlour.table(ann) as table:
             assert table.state.status == "running"
         pass_by(parlour, ann, watch, 60)
         with parlour.table(ann) as table:
             assert table.state.status == "over"
-        menu(hers)
-        acts = [one.get_attribute("data-act") for one in hers.locator("[data-act]").all()]
-        assert acts == ["rematch", "remove", "delete"]
+        for page in (hers, his):
+            menu(page)
+            acts = [one.get_attribute("data-act") for one in page.locator("[data-act]").all()]
+            assert acts == ["rematch", "remove", *(["delete"] if page is hers else [])]

@@ -5,17 +5,21 @@ from __future__ import annotations
 from starlette.testclient import TestClient
 
 from tests.server.people import Person, make_table
+from tests.server.posts import HOOK
 from tests.server.routes.test_accounts import ADA, bearer
 
 
 def test_a_seat_left_in_the_lobby_is_free_and_its_token_void(wire: TestClient) -> None:
-    """Whoever left holds nothing any more, and anybody may join where they sat."""
+    """Whoever left holds nothing any more, is told of nothing, and anybody may join where they sat."""
     host = make_table(wire, ["me", "open", "link"])[0]
     key = wire.post(f"{host.url}/join", json={"name": "Ada"}).json()
     ada = Person(wire, host.game, key["seat"], key["token"])
+    services = wire.app.state.services  # type: ignore[attr-defined]
+    services.notices.set_webhook(HOOK._replace(game=host.game, seat=ada.seat))
     assert ada.do({"what": "leave"}).status_code == 200
     assert wire.get(host.url, headers=ada.headers).status_code == 401
     assert host.frame()["table"]["seats"][1]["who"] == "open"
+    assert services.notices.webhooks(host.game) == []
     assert wire.post(f"{host.url}/join", json={"name": "Eve"}).status_code == 200
 
 

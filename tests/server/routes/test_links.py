@@ -129,6 +129,15 @@ def test_the_same_account_keeps_its_seat(wire: TestClient) -> None:
     assert opens(host, friend.token) == 401
 
 
+def test_links_of_free_seats_are_the_hosts_to_make(wire: TestClient) -> None:
+    """Neither a guest nor somebody who looks on can take a free seat away from whoever was invited."""
+    host, friend, invited, _ = make_table(wire, ["me", "link", "link", "bot"])
+    friend.sit("Béla")
+    for stranger in (friend, Person(wire, host.game, None, None)):
+        assert wire.post(f"{host.url}/seats/2/link", headers=stranger.headers).status_code == 403
+    assert invited.sit("Cecil").status_code == 200
+
+
 @pytest.mark.parametrize("how", ["link", "sit", "leave"])
 def test_open_connections_are_closed_at_once(settings: Settings, how: str) -> None:
     """Whoever follows a seat by a token that is void hears nothing more, long before connections are asked again."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Browser, expect
 
+from lazax.core.ask import Ask
+from lazax.core.game import Game
 from tests.browser.meeting import menu
-from tests.browser.theatre import Theatre, asked_of, with_bots, with_people
+from tests.browser.theatre import Theatre, asked_of, played, with_bots, with_people
 from tests.browser.views import opened, visit
 
 
@@ -24,6 +28,34 @@ def test_names_marks_and_leaving_with_two_people(browser: Browser, house: Theatr
         expect(other.locator("[data-farewell]")).to_contain_text("a bot plays on for you")
         expect(other.locator(f"a[href*='{ben.game}']")).to_have_count(0)
         expect(one.locator(".wait [data-mark=resigned]")).to_be_visible()
+
+
+def after_others_voted(game: Game, seat: int, ask: Ask) -> bool:
+    return ask.kind == "vote.cast" and any(event.get("votes") for event in game.view(seat)["stage"])
+
+
+def test_people_are_called_by_name_in_log_talk_and_votes_and_the_absent_are_marked(
+    browser: Browser, house: Theatre
+) -> None:
+    """An hour ago everybody was here; Ben has come back since. In the council Ann sees him by name wherever he is
+    spoken of, and that Cho is away and since when."""
+    setup = with_people(3, 3, seed=2)
+    rows = played(setup, after_others_voted, 0)
+    ann, ben, _ = house.all_places(setup, [row._replace(at=row.at - 3600.0) for row in rows])
+    house.services.hall.decide(ben.game, ben.seat, {"what": "say", "text": "for it"}, 0)
+    with opened(browser) as page:
+        visit(page, house, ann)
+        expect(page.locator(".wait button[title^='Ben · '] [data-mark]")).to_have_count(0)
+        away = page.locator(".wait button[title^='Cho · '] [data-mark=away]")
+        expect(away).to_have_attribute("title", re.compile(r"since .*\d\d:\d\d"))
+        log = page.get_by_role("list", name="What happened")
+        expect(log.get_by_role("button", name=re.compile("^Ben · "))).not_to_have_count(0)
+        page.get_by_role("tab", name="Chat").click()
+        expect(page.get_by_role("list", name="Chat")).to_contain_text(re.compile(r"Ben · .*for it"))
+        voters = page.locator(".voter")
+        expect(voters).not_to_have_count(0)
+        for voter in voters.all():
+            expect(voter).to_have_attribute("title", re.compile(r"^\w+ · "))
 
 
 def test_a_host_deletes_only_when_nobody_else_plays(browser: Browser, house: Theatre) -> None:

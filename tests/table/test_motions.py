@@ -191,6 +191,20 @@ def test_the_hosts_own_take_back_needs_the_others() -> None:
     assert (second["waits_for"], second["due"]) == ([0], None)
 
 
+def test_a_host_who_is_silent_holds_up_no_take_back() -> None:
+    """Where the host grants take-backs and has said nothing for the whole grace period, the others decide."""
+    evening = Evening(people(3, grace="live", take_back="host"))
+    played(evening, 20)
+    evening.at += LIVE
+    evening.do(2, "say", text="I am here")
+    evening.do(1, "take_back", to=a_line(evening, 1, "sails"))
+    (motion,) = motions(evening)
+    assert motion["needed"] == [0, 2] and motion["due"] is not None
+    evening.do(2, "agree", motion=motion["id"])
+    evening.wait(LIVE)
+    assert "goes back" in said(evening)
+
+
 # how long
 
 
@@ -235,13 +249,15 @@ def test_everybody_sees_who_is_awaited_and_until_when() -> None:
 
 def test_signs_in_a_hidden_window_are_not_shown() -> None:
     """Who acts in a hidden window or writes orders cannot be told from who does not; yet it keeps them their seat."""
-    evening = parlour(a_window, (1,), pace="timed", grace="live")
+    evening = parlour(a_window, (1,), pace="timed", grace="live", window_seconds=300)
     before = evening.frame(2)
-    evening.at += 5
+    evening.at += 120  # signs are shown by the minute
     evening.do(1, "pass")
     evening.do(1, "notes", text="later")
     assert evening.frame(2) == before
-    assert evening.table.state.seen[1] == NOON + 5
+    assert evening.table.state.seen[1] == NOON + 120
+    evening.do(1, "say", text="hello")
+    assert evening.frame(2)["table"]["seats"] != before["table"]["seats"]
 
 
 def test_a_sign_of_life_changes_nothing_else_and_does_not_pile_up() -> None:

@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 
 from lazax.server.app import make_app
 from lazax.server.services import Services
-from lazax.server.settings import Settings
+from lazax.server.settings import Rate, Settings
 from lazax.server.telling.mail import Mailer
 from tests.server.people import Person, make_table
 
@@ -66,6 +66,35 @@ def test_guessing_passwords_is_slow(settings: Settings) -> None:
             wire.post("/api/sessions", json={**ADA, "password": f"guess number {n}"}).status_code for n in range(5)
         ]
         assert codes == [401, 401, 401, 429, 429]
+
+
+def test_a_browser_of_the_owner_is_not_slowed_by_others_and_nobody_makes_one_up(settings: Settings) -> None:
+    """Somebody in the same network has guessed: whoever comes with the token of a known browser is let in at once, an
+    invented token helps nobody, and after a recovery the old browsers are strangers again."""
+    with TestClient(make_app(settings.replace(guesses=3))) as wire:
+        made = wire.post("/api/accounts", json=ADA).json()
+        for n in range(6):
+            guess = {**ADA, "password": f"guess number {n}", "device": f"made up {n}"}
+            assert wire.post("/api/sessions", json=guess).status_code == (401 if n < 3 else 429)
+        assert wire.post("/api/sessions", json=ADA).status_code == 429
+        assert wire.post("/api/sessions", json={**ADA, "device": made["device"]}).status_code == 200
+        services: Services = wire.app.state.services  # type: ignore[attr-defined]
+        assert services.people.recover("Ada", made["codes"][0], "another long one", services.clock()) is not None
+        assert not services.people.knows("Ada", made["device"])
+
+
+def test_letters_are_few(settings: Settings) -> None:
+    """By who asks for them and by whom they go to: nobody fills another's letter box."""
+    sent: Queue[EmailMessage] = Queue()
+    few = settings.replace(letter_rate=Rate(0.001, 2))
+    with TestClient(make_app(few, Services(few, mailer=Mailer(transport=sent.put)))) as wire:
+        head = bearer(wire.post("/api/accounts", json=ADA).json()["token"])
+        wish = {"email": "ada@example.org", "password": ADA["password"]}
+        codes = [wire.put("/api/me/email", json=wish, headers=head).status_code for _ in range(3)]
+        assert codes == [202, 202, 429]
+        codes = [wire.post("/api/sessions/forgotten", json={"who": f"name {n}"}).status_code for n in range(3)]
+        assert codes == [202, 202, 429]
+        assert sent.get(timeout=5) and sent.get(timeout=5) and sent.empty()
 
 
 def test_a_session_is_no_seat_at_tables_of_others(wire: TestClient) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 from typing import Any
 
 import pytest
@@ -296,3 +298,25 @@ def test_trials_are_limited(wire: TestClient) -> None:
     answer = wire.post(f"{me.url}/me/webhook/test", json={"url": URL}, headers=me.headers)
     assert answer.status_code == 429 and "retry-after" in answer.headers
     assert trial(other, url=URL)["ok"]
+
+
+def test_few_trials_run_at_once(wire: TestClient) -> None:
+    """Each may hold a thread of the server for as long as the courier waits: the fifth is told to come again."""
+    me = make_table(wire, ["me", "bot", "bot"])[0]
+    go, services = Event(), meet(wire, Post())
+
+    def slow(host: str, port: int) -> list[str]:
+        go.wait(10)
+        return [PUBLIC]
+
+    services.courier.lookup = slow
+
+    def tried(_: int) -> int:
+        return wire.post(f"{me.url}/me/webhook/test", json={"url": URL}, headers=me.headers).status_code
+
+    with ThreadPoolExecutor(8) as crowd:
+        answers = [crowd.submit(tried, n) for n in range(8)]
+        while sum(answer.done() for answer in answers) < 4:
+            time.sleep(0.01)
+        go.set()
+        assert sorted(answer.result(20) for answer in answers) == [200] * 4 + [429] * 4

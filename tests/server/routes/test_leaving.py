@@ -15,7 +15,7 @@ def test_a_seat_left_in_the_lobby_is_free_and_its_token_void(wire: TestClient) -
     key = wire.post(f"{host.url}/join", json={"name": "Ada"}).json()
     ada = Person(wire, host.game, key["seat"], key["token"])
     services = wire.app.state.services  # type: ignore[attr-defined]
-    services.notices.set_webhook(HOOK._replace(game=host.game, seat=ada.seat))
+    services.notices.set_webhook(HOOK._replace(game=host.game, seat=key["seat"]))
     assert ada.do({"what": "leave"}).status_code == 200
     assert wire.get(host.url, headers=ada.headers).status_code == 401
     assert host.frame()["table"]["seats"][1]["who"] == "open"

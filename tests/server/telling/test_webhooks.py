@@ -312,7 +312,7 @@ def test_few_trials_run_at_once(wire: TestClient) -> None:
     services.courier.lookup = slow
 
     def tried(_: int) -> int:
-        return wire.post(f"{me.url}/me/webhook/test", json={"url": URL}, headers=me.headers).status_code
+        return int(wire.post(f"{me.url}/me/webhook/test", json={"url": URL}, headers=me.headers).status_code)
 
     with ThreadPoolExecutor(8) as crowd:
         answers = [crowd.submit(tried, n) for n in range(8)]

@@ -132,7 +132,7 @@ def test_harbour_tells_nothing_of_a_hand(pace: str) -> None:
     assert len(one) > 100
 
 
-WINDOWS = ("sail.crew", "weather.storm", "guard", "sale.thief")
+WINDOWS = ("sail.crew", "weather.lantern", "weather.storm", "guard", "sale.thief")
 ARRANGEMENTS: tuple[tuple[dict[str, Any], ...], ...] = (
     ({"what": "order", "add": {"what": "all"}},),
     tuple({"what": "order", "add": {"what": "kind", "kind": kind}} for kind in WINDOWS),
@@ -170,7 +170,7 @@ def where_others_play(evening: Evening, seat: Player) -> None:
 
 
 def with_whole_passes(hand: tuple[str, ...], pace: Any, acting: Callable[[Evening, Player], None]) -> Patches:
-    evening = Evening(people(3, seed=6, pace=pace, window_seconds=5), {"harbour": Dealt(hand)})
+    evening = Evening(people(3, seed=13, pace=pace, window_seconds=5), {"harbour": Dealt(hand)})
     sent = seen_by_the_others(evening, 3_000, acting)
     assert any(row.data.get("whole") for row in evening.rows if row.by == HOLDER)
     return sent

@@ -110,18 +110,34 @@ async def in_order(
     `must`: which of the usable things cannot be passed over. `hides`: whether public facts leave open that somebody
     has something hidden to use here. If so, all are asked at once and hidden what they would do if nobody before them
     acts; otherwise those who can do something are asked openly, one after the other."""
-    line, last, later = list(order()), None, False
+    line, last, sealed = list(order()), None, False
     while line:
         if last is not None:
-            line = _after(last, line, order())
-        if any(map(hides, line)):
-            won, later = await _sealed_pass(game, kind, line, usable, must, later=later, **about), True
-        else:
-            won = await _open_pass(kind, line, usable, must, about)
+            line = from_the_next(last, line, order())
+        later, sealed = sealed, sealed or any(map(hides, line))
+        won = await next_to_act(game, kind, line, usable, must=must, hides=hides, later=later, **about)
         if won is None:
             return
         await use(*won)
         last = won[0]
+
+
+async def next_to_act(
+    game: State,
+    kind: str,
+    line: Sequence[Player],
+    usable: Usable,
+    *,
+    must: Usable = _nothing,
+    hides: Judge = _anything,
+    later: bool = False,
+    **about: Any,
+) -> tuple[Player, str] | None:
+    """One pass of a window: the first in line who does something, and what; None: all pass, the window closes.
+    `later`: a hidden pass of this window came before."""
+    if any(map(hides, line)):
+        return await _sealed_pass(game, kind, line, usable, must, later=later, **about)
+    return await _open_pass(kind, line, usable, must, about)
 
 
 async def _sealed_pass(
@@ -143,7 +159,7 @@ async def _open_pass(
     return None
 
 
-def _after(last: Player, before: Sequence[Player], now: Sequence[Player]) -> list[Player]:
+def from_the_next(last: Player, before: Sequence[Player], now: Sequence[Player]) -> list[Player]:
     """The order of now, from the player after the last one; if that one has left it, from the next of before."""
     at = before.index(last)
     for player in (*before[at:], *before[:at]):

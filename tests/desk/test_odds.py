@@ -8,9 +8,9 @@ import pytest
 
 from lazax.core.game import Game
 from lazax.core.state import fingerprint
+from lazax.galaxy.movement.orders import ShipMove
 from lazax.odds import battle_odds
 from lazax.ti3.combat.hits import take_hits
-from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.state import TI3
 from tests.ti3.positions.fights import HERE, NEXT, duel, position
 from tests.ti3.positions.tools import fleet, play

@@ -8,8 +8,9 @@ from itertools import combinations
 from typing import Final
 
 from lazax.galaxy.hexes import spiral
+from lazax.galaxy.placing import space_id
 from lazax.ti3.economy.supply import AREAS
-from lazax.ti3.setup.galaxy_building import RINGS, space_id
+from lazax.ti3.setup.galaxy_building import RINGS
 from lazax.ti3.tables import (
     ACTION_CARDS,
     CAPACITY,

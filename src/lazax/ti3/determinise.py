@@ -7,11 +7,12 @@ can be made again.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from lazax.core.chance import Generator
 from lazax.core.state import Outcome, Player
 from lazax.core.windows import Window
+from lazax.galaxy.hidden import drawn_since, pin, refill
 from lazax.ti3.cards.play import COPY, Codes, in_window, may_play
 from lazax.ti3.events import Agenda, CardPlay, OpenDraw, Search
 from lazax.ti3.options.suns.counters import ALL_COUNTERS, SURVIVORS
@@ -28,24 +29,6 @@ def determinise(game: TI3, now: TI3, player: Player, rng: Generator, outcomes: S
     deal_secrets(game, now, player, rng)
     shuffle_objectives(game, now, rng)
     deal_domain_counters(game, now, player, rng)
-
-
-def refill(places: Sequence[str | None], pool: Iterable[str], rng: Generator) -> list[str]:
-    """The places with their pinned cards, the empty ones (None) filled from the pool at random."""
-    cards = iter(rng.shuffled(tuple(pool)))
-    return [next(cards) if card is None else card for card in places]
-
-
-def pin(cards: Sequence[str], pinned: Counter[str]) -> list[str | None]:
-    """The cards that are pinned, None for the others; uses up the pins."""
-    places: list[str | None] = []
-    for card in cards:
-        if pinned[card] > 0:
-            pinned[card] -= 1
-            places.append(card)
-        else:
-            places.append(None)
-    return places
 
 
 # action cards
@@ -139,12 +122,6 @@ def known_in_hand(
     if game.hand[owner] != now.hand[owner]:
         known += Counter(game.hand[owner]) - Counter(now.hand[owner])
     return known
-
-
-def drawn_since(then: Sequence[str], now: Sequence[str]) -> int | None:
-    """How many cards were taken from the top of a deck; None if it was shuffled."""
-    drawn = len(then) - len(now)
-    return drawn if drawn >= 0 and tuple(then[drawn:]) == tuple(now) else None
 
 
 def all_action_cards(game: TI3) -> list[str]:

@@ -8,9 +8,10 @@ from itertools import combinations
 from typing import Any
 
 from lazax.core.title import Names
-from lazax.galaxy.hexes import around, distance, ring
+from lazax.galaxy import naming
+from lazax.galaxy.hexes import around
 from lazax.galaxy.layout import Placements, layout_of
-from lazax.ti3.setup.galaxy_building import space_id, spaces
+from lazax.ti3.setup.galaxy_building import spaces
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LAYOUTS, SYSTEMS
 
@@ -24,7 +25,7 @@ Call = tuple[str, tuple[Value, ...]]
 def names_of(game: TI3) -> Names:
     """The empty spaces and asteroid fields of this galaxy, and its spaces while it is built."""
     systems = system_names(game.placements)
-    return {"system": systems} if game.round else {"system": systems, "space": space_names(game.seats)}
+    return {"system": systems} if game.round else {"system": systems, "space": _spaces(game.seats)}
 
 
 @lru_cache(maxsize=1024)
@@ -56,10 +57,5 @@ def _calls(placements: Placements, tile: str) -> Iterator[Call]:
 
 
 @lru_cache(maxsize=len(LAYOUTS))
-def space_names(players: int) -> dict[str, Call]:
-    """The spaces of the galaxy by ring, counted clockwise from the north."""
-    named: dict[str, Call] = {}
-    for space in spaces(players):
-        radius = distance(space)
-        named[space_id(space)] = ("space", (("n", radius), ("n_place", ring(radius).index(space) + 1)))
-    return named
+def _spaces(players: int) -> dict[str, naming.Call]:
+    return naming.space_names(spaces(players))

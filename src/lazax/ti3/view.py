@@ -7,11 +7,12 @@ from typing import Any
 
 from lazax.core.state import Player
 from lazax.galaxy.fleets import alike
+from lazax.galaxy.placing import space_id
 from lazax.ti3.board import abilities_of, home_system, order_of_play
 from lazax.ti3.economy.payment import INFLUENCE, planet_values
 from lazax.ti3.economy.supply import counters_left, goal, goods_left
 from lazax.ti3.events import Phase
-from lazax.ti3.setup.galaxy_building import space_id, spaces
+from lazax.ti3.setup.galaxy_building import spaces
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS_OF
 

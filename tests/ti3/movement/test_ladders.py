@@ -12,12 +12,13 @@ from lazax.core.ask import Choose, Refusal, climb
 from lazax.core.chance import Generator
 from lazax.core.stage import amend
 from lazax.galaxy.fleets import FIGHTER
+from lazax.galaxy.movement.orders import FleetMove, Load, ShipMove, taken_by
 from lazax.ti3.board import fleet_in, fleets_of
 from lazax.ti3.events import Activation
-from lazax.ti3.movement.checks import fleets_after, taken_by
+from lazax.ti3.movement.checks import fleets_after
 from lazax.ti3.movement.landing_ladder import climb_landing, suggested_landings
 from lazax.ti3.movement.landing_rules import Drop, LandForces, check_landing, fleet_after, totals
-from lazax.ti3.movement.loads import FleetMove, Load, ShipMove, there_are
+from lazax.ti3.movement.loads import there_are
 from lazax.ti3.movement.move import check_move, move_ladder, suggest_moves
 from lazax.ti3.movement.transfer import check_transfer, ends_of, suggest_transfers, transfer_ladder
 from lazax.ti3.state import TI3

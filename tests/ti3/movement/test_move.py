@@ -9,10 +9,10 @@ import pytest
 
 from lazax.core.ask import Refused
 from lazax.core.stage import amend, current
+from lazax.galaxy.movement.orders import ShipMove
 from lazax.ti3.board import fleet_in
 from lazax.ti3.events import Activation
 from lazax.ti3.movement import transfer  # noqa: F401  (the steps register themselves)
-from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.move import check_move, may_move, suggest_moves
 from lazax.ti3.movement.passage import Reach, movement_values
 from lazax.ti3.state import TI3, Agreement

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from lazax.core.stage import amend, current
+from lazax.galaxy.movement.orders import ShipMove
 from lazax.ti3.events import Activation
-from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.move import check_move, may_move
 from lazax.ti3.state import TI3, Law
 from lazax.ti3.switches import Rules

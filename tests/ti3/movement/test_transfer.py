@@ -9,11 +9,11 @@ import pytest
 
 from lazax.core.ask import Refused
 from lazax.core.stage import current, ongoing
+from lazax.galaxy.movement.orders import ShipMove
 from lazax.ti3.board import fleet_in, has_counter
 from lazax.ti3.economy.supply import counters_left
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Activation, Effect, Phase
-from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.transfer import check_transfer, may_transfer, transfer_pairs
 from lazax.ti3.state import TI3, Law
 from lazax.ti3.units.fleets import fleet_of

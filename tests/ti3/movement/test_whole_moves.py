@@ -9,10 +9,10 @@ import pytest
 
 from lazax.core.ask import Refused
 from lazax.core.game import Game
+from lazax.galaxy.movement.orders import Load, ShipMove
 from lazax.locales import Teller
 from lazax.ti3.board import fleet_in
 from lazax.ti3.movement.activation import systems_to_activate
-from lazax.ti3.movement.loads import Load, ShipMove
 from lazax.ti3.movement.move import check_move
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules

@@ -11,12 +11,10 @@ assert done(game)
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lazax.core.ask import Choose, Submit, choose
 from lazax.core.game import Game
-from lazax.core.log import Line, Secret
 from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.core.title import AskKind, Step
@@ -32,6 +30,18 @@ from lazax.ti3.tables import LAYOUTS, RACES, STRATEGIES
 from lazax.ti3.title import TI3Title
 from lazax.ti3.units.fleets import Ship, add, fleet_of
 from lazax.ti3.units.ship_tokens import ship_of
+from tests import playing
+from tests.playing import OnPosition, play_on
+from tests.playing import Task as Task
+from tests.playing import answer as answer
+from tests.playing import answer_all as answer_all
+from tests.playing import answers as answers
+from tests.playing import dice as dice
+from tests.playing import done as done
+from tests.playing import kind_asked as kind_asked
+from tests.playing import lines as lines
+from tests.playing import logged as logged
+from tests.playing import result as result
 from tests.ti3.positions.galaxies import full_galaxy as full_galaxy
 from tests.ti3.positions.galaxies import row as row
 from tests.ti3.positions.galaxies import tiny_galaxy as tiny_galaxy
@@ -247,139 +257,22 @@ def activation(state: TI3, player: Player, *systems: str, transfer: bool = False
 # playing
 
 
-Task = Callable[[TI3], Awaitable[Any]]
-_TASKS: list[Task] = []
-_RESULTS: dict[int, Any] = {}
-
-
-async def _run_task(game: TI3, number: int) -> None:
-    _RESULTS[number] = await _TASKS[number](game)
-
-
-async def _force_dice(game: TI3, *faces: int) -> None:
-    game.run.dice = list(faces)
-
-
-async def _rest(game: TI3) -> None:
-    await choose(0, "test.rest", lambda: ("rest", "rise"))
-
-
-_STEPS: dict[str, Step] = {"test.task": _run_task, "test.dice": _force_dice, "test.rest": _rest}
-
-
-class TestTitle(TI3Title):
-    """TI3 with steps for tests: run a coroutine, force dice, come to rest when everything is done."""
+class TestTitle(OnPosition, TI3Title):
+    """TI3 with steps for tests."""
 
     __test__ = False
     players = range(1, 7)
-    steps: Mapping[str, Step] = ChainMap(_STEPS, STEPS)
-    asks: Mapping[str, AskKind] = ChainMap({"test.rest": AskKind("choose")}, ASKS)
-
-    def __init__(self, position: TI3) -> None:
-        self.position = position
-
-    def setup(self, players: int, options: Mapping[str, Any], seed: int) -> TI3:
-        return self.position
+    steps: Mapping[str, Step] = ChainMap(playing.STEPS, STEPS)
+    asks: Mapping[str, AskKind] = ChainMap(playing.ASKS, ASKS)
 
 
 def play(
-    state: TI3,
-    *todo: tuple[Any, ...] | Task,
-    dice: Sequence[int] = (),
-    debug: bool = False,
-    seed: int = 1,
+    state: TI3, *todo: tuple[Any, ...] | Task, dice: Sequence[int] = (), debug: bool = False, seed: int = 1
 ) -> Game:
-    """Run steps (tuples) and coroutine functions of the game, one after the other, up to the first question.
-
-    With `debug` the invariants are checked and the step is run again after every answer.
-    """
-    steps: list[tuple[Any, ...]] = [("test.dice", *dice)] if dice else []
-    for item in todo:
-        if callable(item):
-            _TASKS.append(item)
-            steps.append(("test.task", len(_TASKS) - 1))
-        else:
-            steps.append(item)
-    state.todo = (*steps, ("test.rest",))
-    return Game.new(TestTitle(state), state.seats, seed, debug=debug)
-
-
-def result(game: Game) -> Any:
-    """What the last coroutine function given to `play` returned."""
-    return _RESULTS[len(_TASKS) - 1]
-
-
-def done(game: Game) -> bool:
-    """Whether everything given to `play` is done: nothing is asked any more, or the game is over."""
-    return game.over or kind_asked(game) == "test.rest"
-
-
-def kind_asked(game: Game) -> str:
-    """The kind of the ask that waits, "" if there is none."""
-    request: Any = game.engine.play.request
-    return "" if request is None else str(request.kind)
-
-
-def answer(game: Game, player: Player, value: Any, kind: str | None = None) -> None:
-    """Answer for a player, who must be asked (with `kind`: just this)."""
-    ask = game.ask(player)
-    assert ask is not None, f"player {player} is not asked; waiting: {kind_asked(game)} of {game.asked()}"
-    assert kind is None or ask.kind == kind, f"player {player} is asked {ask.kind}, not {kind}"
-    game.apply(player, str(value) if isinstance(ask, Choose) else value)
-
-
-def answers(game: Game, *moves: tuple[Player, Any] | tuple[Player, Any, str]) -> None:
-    """Several answers in order, each (player, value) or (player, value, kind)."""
-    for move in moves:
-        answer(game, *move)
-
-
-def answer_all(game: Game, given: Mapping[str, Any] | None = None, *, until: str = "", most: int = 500) -> None:
-    """Answer everything until nothing is asked, or until an ask of the kind `until`.
-
-    `given` maps kinds to an answer, or to a function of the ask. Otherwise "pass", "done" or "no" where that is
-    an option, else the first option or suggestion.
-    """
-    for _ in range(most):
-        if done(game) or (until and kind_asked(game) == until):
-            return
-        player = game.asked()[0]
-        ask = game.ask(player)
-        assert ask is not None
-        if given is not None and ask.kind in given:
-            value = given[ask.kind]
-            answer(game, player, value(ask) if callable(value) else value)
-        else:
-            game.apply(player, _default(game, player, ask))
-    raise AssertionError(f"still asked after {most} answers: {kind_asked(game)}")
-
-
-def _default(game: Game, player: Player, ask: Any) -> Any:
-    if isinstance(ask, Submit):
-        return next(iter(ask.suggest()))
-    options = game.options(player)
-    return next((word for word in ("pass", "done", "no") if word in options), options[0])
+    """Run steps (tuples) and coroutine functions of the game, one after the other, up to the first question."""
+    return play_on(TestTitle(state), *todo, dice=dice, debug=debug, seed=seed)
 
 
 def moves_at_any_time(game: Game, player: Player) -> tuple[str, ...]:
     """What the player may do at any time, besides making a proposal."""
     return tuple(move for move in game.interjections(player) if move != "propose")
-
-
-def dice(game: Game, *faces: int) -> None:
-    """The next dice show these faces."""
-    game.state.run.dice = list(faces)
-
-
-def lines(game: Game) -> list[Line]:
-    """Every log line, of finished steps and of the running one."""
-    return game.lines()
-
-
-def logged(game: Game, key: str) -> list[dict[str, Any]]:
-    """The values of every log line with this key, secrets laid open; of dice not what was to be expected."""
-    return [
-        {name: v.value if isinstance(v, Secret) else v for name, v in line.values if name != "tenths"}
-        for line in lines(game)
-        if line.key == key
-    ]

@@ -11,13 +11,12 @@ from lazax.core.chance import Generator
 from lazax.core.game import Game
 from lazax.galaxy.hexes import CENTRE, around, distance, ring
 from lazax.galaxy.layout import in_spiral_order, layout_of, place
+from lazax.galaxy.placing import space_id, space_of
 from lazax.ti3.setup.galaxy_building import (
     free_spaces,
     legal_moves,
     placing_turns,
     playable_tiles,
-    space_id,
-    space_of,
     spaces,
     tiles_in_play,
 )

@@ -8,6 +8,7 @@ from typing import Final
 from lazax.core.ask import Ask, Choose, Refusal, refuse
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
+from lazax.galaxy.movement.orders import ShipMove
 from lazax.ti3.board import fleet_in, holds_home
 from lazax.ti3.cards.windows import ANY_TIME
 from lazax.ti3.economy.payment import spendable
@@ -17,7 +18,6 @@ from lazax.ti3.events import Activation
 from lazax.ti3.movement.activation import activation_price, may_activate, systems_to_activate
 from lazax.ti3.movement.checks import Journey
 from lazax.ti3.movement.landing_rules import why_no_ground_forces, why_no_landing
-from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.move import TacticalPlan
 from lazax.ti3.movement.transfer import own_systems, transfer_pairs
 from lazax.ti3.objectives.requirements import YOUNG_EMPIRE, open_to_claims, progress

@@ -8,13 +8,11 @@ from typing import NamedTuple
 from lazax.core.ask import Refusal, refuse
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER
+from lazax.galaxy.movement.orders import FleetMove, Load, ShipMove, ships_of, taken_by
 from lazax.ti3.board import fleet_in, fleet_supply, fleets_of
 from lazax.ti3.movement.loads import (
     GROUND_FORCE,
     PDS,
-    FleetMove,
-    Load,
-    ShipMove,
     is_fighter,
     loaded,
     places_taken,
@@ -64,12 +62,9 @@ def check_fleet(
 
 def _check_there(game: TI3, player: Player, moves: FleetMove) -> Refusal | None:
     """The ships stand where they are said to start (R12.1)."""
-    wanted: dict[tuple[str, str], int] = {}
-    for move in moves:
-        if move.number < 1:
-            return refuse("move.number", "R12.1")
-        wanted[move.origin, move.ship] = wanted.get((move.origin, move.ship), 0) + move.number
-    for (origin, token), number in wanted.items():
+    if any(move.number < 1 for move in moves):
+        return refuse("move.number", "R12.1")
+    for (origin, token), number in ships_of(moves).items():
         if is_fighter(token):
             have = there_are(game, player, token, origin)
         else:
@@ -122,16 +117,6 @@ def _check_units_left(game: TI3, player: Player, moves: FleetMove) -> Refusal | 
         if number > have:
             return refuse("move.load_not_there", "R12.8", planet=place, units=((unit, have),))
     return None
-
-
-def taken_by(moves: FleetMove) -> dict[tuple[str, str], int]:
-    """How many units leave each place, by (unit, place)."""
-    taken: dict[tuple[str, str], int] = {}
-    for move in moves:
-        for load in move.loads:
-            key = (load.unit, load.place)
-            taken[key] = taken.get(key, 0) + load.number * move.number
-    return taken
 
 
 def check_outcome(game: TI3, player: Player, moves: FleetMove, ends: Iterable[str]) -> Refusal | None:

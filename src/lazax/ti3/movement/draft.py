@@ -8,14 +8,12 @@ from typing import Protocol
 from lazax.core.ask import Refusal
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER
+from lazax.galaxy.movement.orders import FleetMove, Load, ShipMove, merged
 from lazax.ti3.board import fleet_in, fleet_supply
 from lazax.ti3.movement.checks import check_outcome
 from lazax.ti3.movement.loads import (
     GROUND_FORCE,
     PDS,
-    FleetMove,
-    Load,
-    ShipMove,
     is_fighter,
     mover,
     room_on,
@@ -245,12 +243,3 @@ class Draft:
     def finished(self) -> FleetMove:
         """The movement; nothing at all if it broke a limit that only shows at the end."""
         return merged(self.moves) if self.legal() else ()
-
-
-def merged(moves: Sequence[ShipMove]) -> FleetMove:
-    """The movement with equal ships that do the same as one entry."""
-    numbers: dict[ShipMove, int] = {}
-    for move in moves:
-        alone = move._replace(number=1)
-        numbers[alone] = numbers.get(alone, 0) + move.number
-    return tuple(move._replace(number=number) for move, number in numbers.items())

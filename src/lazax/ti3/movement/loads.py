@@ -1,13 +1,14 @@
-"""What ships take on board and where (R12.8 to R12.10, R20.7), and how a movement is written down."""
+"""What ships take on board and where (R12.8 to R12.10, R20.7): ground forces, PDS or a leader from a planet, fighters
+from a system, or the one fighter there that leaders ride on. Ships go by their tokens (see `ship_token`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from lazax.core.ask import Refusal, refuse
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER
+from lazax.galaxy.movement.orders import Load, ShipMove
 from lazax.ti3.board import enemy_ships, fleet_in, has_counter, has_technology
 from lazax.ti3.options.leaders.places import ADMIRAL, of_kind
 from lazax.ti3.registry import leader, technology
@@ -22,33 +23,6 @@ PDS = "pds"
 STASIS = ("cruiser", "dreadnought")
 WITH_LEADERS = f"{FIGHTER}@"
 LED_DREADNOUGHT = "dreadnought@admiral"
-
-
-class Load(NamedTuple):
-    """What one ship takes along: ground forces, PDS or a leader from a planet, fighters from a system."""
-
-    unit: str  # ground_force, pds, fighter, the fighter that leaders ride on (see `ship_token`), or a leader
-    place: str  # a planet; for fighters a system
-    number: int = 1
-
-
-class ShipMove(NamedTuple):
-    """One ship, or several equal ones that do the same.
-
-    ship: as it stands there now (see `ship_token`), or "fighter" for fighters that fly by themselves.
-    loads: what each of these ships takes on board, wherever it comes past.
-    route: from the origin to the end, both included. Left out, it is the shortest one past all the loads. A ship
-    that stands where it should be stays there; in a transfer a route of its own system alone says so.
-    """
-
-    origin: str
-    ship: str
-    number: int = 1
-    loads: tuple[Load, ...] = ()
-    route: tuple[str, ...] = ()
-
-
-FleetMove = tuple[ShipMove, ...]
 
 
 def is_fighter(unit: str) -> bool:

@@ -11,13 +11,14 @@ from lazax.core.stage import amend, ongoing
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.galaxy.fleets import FIGHTER, counts
+from lazax.galaxy.movement.orders import FleetMove, ShipMove, taken_by
 from lazax.ti3.board import fleets_of, has_counter, set_fleet
 from lazax.ti3.cards.windows import WINDOWS
 from lazax.ti3.events import Activation
 from lazax.ti3.movement.activation import opponents_in_range
-from lazax.ti3.movement.checks import Journey, check_fleet, fleets_after, taken_by
+from lazax.ti3.movement.checks import Journey, check_fleet, fleets_after
 from lazax.ti3.movement.draft import Draft
-from lazax.ti3.movement.loads import GROUND_FORCE, PDS, FleetMove, ShipMove, is_fighter, mover_of, system_of
+from lazax.ti3.movement.loads import GROUND_FORCE, PDS, is_fighter, mover_of, system_of
 from lazax.ti3.movement.move_ladder import climb_movement
 from lazax.ti3.movement.passage import Reach, check_route, why_not
 from lazax.ti3.movement.suggestions import suggested_moves

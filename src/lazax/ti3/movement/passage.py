@@ -9,8 +9,10 @@ from lazax.core.ask import Refusal, refuse
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.galaxy import paths
-from lazax.galaxy.adjacency import Adjacency, distances
+from lazax.galaxy.adjacency import distances
 from lazax.galaxy.fleets import FIGHTER
+from lazax.galaxy.movement.reach import NOTHING
+from lazax.galaxy.movement.reach import Reach as AnyReach
 from lazax.ti3.board import blocked
 from lazax.ti3.effects import effects
 from lazax.ti3.events import Activation
@@ -32,9 +34,6 @@ SUPERNOVAE = frozenset(system.id for system in SYSTEMS.values() if system.kind =
 ASTEROIDS = frozenset(system.id for system in SYSTEMS.values() if system.kind == "asteroid_field")
 NEVER_PASSED = NEBULAE | SUPERNOVAE
 """R13.3, R13.4: no ship ever passes these."""
-
-Routes = dict[tuple[str, int, frozenset[str]], paths.Route | None]
-_KNOWN: dict[tuple[int, str, frozenset[str], int], tuple[Adjacency, dict[str, int], Routes]] = {}
 
 
 @leader("admiral")
@@ -88,22 +87,10 @@ def silent_fleets(game: TI3, player: Player) -> dict[str, frozenset[str]]:
     return {origin: frozenset(passed or (system for system, _ in game.fleets)) for origin, *passed in found}
 
 
-def moves_needed(net: Adjacency, target: str, closed: frozenset[str], limit: int) -> tuple[dict[str, int], Routes]:
-    """The moves from each system to the target, and routes found so far; remembered, since positions repeat."""
-    key = (id(net), target, closed, limit)
-    found = _KNOWN.get(key)
-    if found is None or found[0] is not net:
-        if len(_KNOWN) > 2_000:
-            _KNOWN.clear()
-        needed = paths.routes_to(net, target, lambda system: system not in closed, limit)
-        found = _KNOWN[key] = (net, needed, {})
-    return found[1], found[2]
-
-
-class Reach:
+class Reach(AnyReach):
     """How the player's ships can come into one system, judged by the board before the movement (R12.6)."""
 
-    __slots__ = ("_routes", "_silent", "closed", "moves", "needed", "net", "round_trip", "target")
+    __slots__ = ("_silent", "moves", "round_trip")
 
     def __init__(
         self,
@@ -116,14 +103,12 @@ class Reach:
     ) -> None:
         """`unseen`: the systems that a fleet in silence passes; None: for all fleets, `of` knows the silent ones."""
         activation = ongoing(game, Activation)
-        self.target = target
-        self.net = ways(game)
         self.moves = movement_values(game, player, 0 if activation is None else activation.move_bonus)
-        self.closed = closed_systems(game, player, unseen or frozenset(), consent)
         self.round_trip = game.rules.round_trip
+        closed = closed_systems(game, player, unseen or frozenset(), consent)
         if not self.round_trip:
-            self.closed |= {target}  # A-03: what has arrived may not go on and come back
-        self.needed, self._routes = moves_needed(self.net, target, self.closed, max(self.moves.values()))
+            closed |= {target}  # A-03: what has arrived may not go on and come back
+        super().__init__(ways(game), target, closed, max(self.moves.values()))
         silent = silent_fleets(game, player) if unseen is None else {}
         self._silent = {
             origin: Reach(game, player, target, unseen=systems, consent=consent) for origin, systems in silent.items()
@@ -152,36 +137,13 @@ class Reach:
         moves = max((self.range_of(kind, origin) for kind in kinds), default=0)
         return origin != system and self.route(origin, moves, frozenset((system,))) is not None
 
-    def route(self, origin: str, moves: int, stops: frozenset[str]) -> paths.Route | None:
+    def route(self, origin: str, moves: int, stops: frozenset[str] = NOTHING) -> paths.Route | None:
         """The shortest route with so many moves past all the stops; a ship that is there already may stay."""
-        stops -= {origin, self.target}
-        if not stops and origin == self.target:
+        if origin == self.target and stops <= {origin}:
             return (origin,)
         if origin == self.target and not self.round_trip:
             return None
-        if any(self.needed.get(stop, moves) >= moves for stop in stops):
-            return None  # each of them is at least one move away
-        key = (origin, moves, stops)
-        if key not in self._routes:
-            lengths = range(max(1, self.needed.get(origin, moves + 1)), moves + 1)
-            walks = (self._walk(origin, length, stops) for length in lengths)
-            rest = next((walk for walk in walks if walk is not None), None)
-            self._routes[key] = None if rest is None else (origin, *rest)
-        return self._routes[key]
-
-    def _walk(self, here: str, left: int, stops: frozenset[str]) -> paths.Route | None:
-        """The rest of a route from here with at most so many moves left."""
-        for system in paths.onward(self.net, here, self.target, self._passable, left, self.needed):
-            if system == self.target and not stops:
-                return (system,)
-            if left > 1 and (system != self.target or self._passable(system)):
-                rest = self._walk(system, left - 1, stops - {system})
-                if rest is not None:
-                    return (system, *rest)
-        return None
-
-    def _passable(self, system: str) -> bool:
-        return system not in self.closed
+        return super().route(origin, moves, stops)
 
 
 def why_not(game: TI3, player: Player, reach: Reach, kind: str, origin: str) -> Refusal:

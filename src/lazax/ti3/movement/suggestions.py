@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER
+from lazax.galaxy.movement.orders import FleetMove, Load
 from lazax.ti3.board import alive, fleet_in, fleet_supply
 from lazax.ti3.movement.draft import Draft
-from lazax.ti3.movement.loads import GROUND_FORCE, PDS, FleetMove, Load, is_fighter
+from lazax.ti3.movement.loads import GROUND_FORCE, PDS, is_fighter
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import LEADERS, PLANETS_OF, SHIP_KINDS, UNITS
 from lazax.ti3.units.fleets import Fleet

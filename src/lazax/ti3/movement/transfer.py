@@ -10,6 +10,7 @@ from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, ongoing
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER
+from lazax.galaxy.movement.orders import FleetMove, ShipMove
 from lazax.ti3.board import has_technology
 from lazax.ti3.cards.windows import react
 from lazax.ti3.economy.supply import counters_left, place_counter
@@ -18,7 +19,7 @@ from lazax.ti3.movement.activation import can_pay_tolls, may_activate, opponents
 from lazax.ti3.movement.checks import Journey, check_fleet
 from lazax.ti3.movement.draft import Draft
 from lazax.ti3.movement.landing import land_in
-from lazax.ti3.movement.loads import FleetMove, ShipMove, is_fighter
+from lazax.ti3.movement.loads import is_fighter
 from lazax.ti3.movement.move import carry_out
 from lazax.ti3.movement.move_ladder import climb_movement
 from lazax.ti3.movement.suggestions import suggested_transfers

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lazax.core.ask import Refusal, refuse
+from lazax.galaxy.orders import exceeded
 from lazax.ti3.board import in_reinforcements
 from lazax.ti3.production import docks
 from lazax.ti3.production.draft import RANK, Draft, Order, Production, order_key
@@ -50,8 +51,8 @@ def _check_order(draft: Draft, order: Order) -> Refusal | None:
     place = order.place or draft.usual_place(unit, dock)
     if place not in draft.places_for(unit, dock):
         return refuse("production.place", "R18.5", unit=unit)
-    for left, key, rule in draft.limits(unit, dock, place):
-        if left < order.number:
-            return refuse(key, rule, unit=unit, n=max(0, left))
+    if too_much := exceeded(draft.limits(unit, dock, place), order.number):
+        left, key, rule = too_much
+        return refuse(key, rule, unit=unit, n=max(0, left))
     draft.order(unit, dock, place, order.number)
     return None

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from lazax.core.ask import Refusal, refuse
 from lazax.core.stage import amend
 from lazax.core.state import Player
+from lazax.galaxy.orders import bill
 from lazax.ti3.board import enemy_ships, has_ability, has_counter, has_technology, has_units, in_force, opponents
 from lazax.ti3.economy.payment import influence, resources
 from lazax.ti3.effects import effect_on, effects, this_round
@@ -93,8 +94,7 @@ def worth(game: TI3, player: Player, units: Mapping[str, int]) -> int:
     """R18.3, R18.4: the prices of units made at one dock; half a pair costs as much as a whole one."""
     total = 0
     for unit, number in units.items():
-        each, buys = price(game, player, unit)
-        total += -(-number // buys) * each
+        total += bill(number, *price(game, player, unit))
     return total
 
 

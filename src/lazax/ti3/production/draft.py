@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from lazax.core.state import Player
+from lazax.galaxy import orders
+from lazax.galaxy.orders import MANY, Limit
 from lazax.ti3.board import enemy_ships, fleet_in, fleet_supply, has_technology, in_reinforcements
 from lazax.ti3.economy.payment import spendable
 from lazax.ti3.effects import effect_on
@@ -20,7 +22,6 @@ from lazax.ti3.units.forces import DOCK_PLACES, fighter_capacity, ground_places
 UNIT_ORDER = ("war_sun", "carrier", "dreadnought", "cruiser", "destroyer", "fighter", "ground_force", "pds")
 RANK = {unit: rank for rank, unit in enumerate(UNIT_ORDER)}
 PDS_EACH = 2  # R14.11
-MANY = 99
 NOTHING: dict[str, int] = {}
 
 
@@ -39,10 +40,6 @@ class Production(NamedTuple):
 
     orders: tuple[Order, ...] = ()
     docks: tuple[str, ...] = ()
-
-
-Limit = tuple[int, str, str]
-"""How many more units a rule allows, and for whoever wants more the reason: its key and the rule's number."""
 
 
 class Draft:
@@ -128,12 +125,7 @@ class Draft:
 
     def room(self, unit: str, dock: str, place: str) -> int:
         """How many more of a unit may be ordered at a dock for a place."""
-        room = MANY
-        for left, _, _ in self.limits(unit, dock, place):
-            if left <= 0:
-                return 0
-            room = min(room, left)
-        return room
+        return orders.room(self.limits(unit, dock, place))
 
     def limits(self, unit: str, dock: str, place: str) -> Iterable[Limit]:
         """R18.6: what every rule allows, one after the other."""
@@ -188,9 +180,9 @@ class Draft:
         """Units that the budget still buys at a dock; the second of a pair may cost nothing."""
         each, buys = docks.price(self.game, self.player, unit)
         have = self.at_dock.get(dock, NOTHING).get(unit, 0)
-        others_here = self._worth.get(dock, 0) - -(-have // buys) * each
+        others_here = self._worth.get(dock, 0) - orders.bill(have, each, buys)
         elsewhere = self.cost() - max(0, self._worth.get(dock, 0) - self._bonus)
-        return (self.budget - elsewhere + self._bonus - others_here) // each * buys - have
+        return orders.affordable(self.budget - elsewhere + self._bonus - others_here, have, each, buys)
 
     def _supply_left(self, unit: str, system: str) -> int:
         """R20.3; A-09: Advanced Fighters beyond the normal capacity may count too."""
@@ -259,11 +251,11 @@ class Draft:
 
     def production(self) -> Production:
         """What is on paper, as a submission in canonical form."""
-        orders = [
+        made = [
             Order(dock, unit, number, "" if place == self.usual_place(unit, dock) else place)
             for (unit, dock, place), number in self.made.items()
         ]
-        return Production(tuple(sorted(orders, key=order_key)), tuple(sorted(self.new_docks)))
+        return Production(tuple(sorted(made, key=order_key)), tuple(sorted(self.new_docks)))
 
 
 @technology("war_sun")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from lazax.core.ask import DONE, choose, choose_number
-from lazax.ti3.production.draft import MANY, UNIT_ORDER, Draft, Production
+from lazax.galaxy.orders import MANY, Recipe, wishes
+from lazax.ti3.production.draft import UNIT_ORDER, Draft, Production
 from lazax.ti3.registry import asks
 from lazax.ti3.tables import PLANETS_OF, UNITS
 
@@ -17,7 +18,7 @@ asks("choose", "number", "production.number")
 Ways = dict[str, dict[str, list[str]]]
 """unit -> dock -> places: what can be ordered next."""
 
-RECIPES: tuple[tuple[tuple[str, int], ...], ...] = (
+RECIPES: tuple[Recipe, ...] = (
     (("space_dock", 1), ("carrier", 1), ("ground_force", 4), ("fighter", MANY)),
     (("war_sun", 1), ("dreadnought", MANY), ("cruiser", MANY), ("destroyer", MANY)),
     (("carrier", 1), ("fighter", 3), ("ground_force", MANY)),
@@ -93,18 +94,15 @@ def _after(docks: Sequence[str], dock: str, places: list[str], last: tuple[str, 
 
 def suggestions(draft: Draft) -> Iterable[Production]:
     """A few sensible productions, all different, and nothing at all."""
-    seen: set[Production] = set()
-    for recipe in RECIPES:
+
+    def follow(recipe: Recipe) -> Production:
         draft.clear()
-        wanted = _follow(draft, recipe)
-        if wanted not in seen:
-            seen.add(wanted)
-            yield wanted
-    if Production() not in seen:
-        yield Production()
+        return _follow(draft, recipe)
+
+    return wishes((*RECIPES, ()), follow)
 
 
-def _follow(draft: Draft, recipe: Iterable[tuple[str, int]]) -> Production:
+def _follow(draft: Draft, recipe: Recipe) -> Production:
     """Order what the recipe says, as much of it as is possible."""
     for unit, number in recipe:
         if unit == "space_dock":

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import chain
-from typing import NamedTuple
 
 from lazax.core.ask import Refusal, choose, refuse, submit
 from lazax.core.chance import reveal, shuffle
@@ -13,6 +12,7 @@ from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.galaxy.hexes import Hex, around, distance, ring
 from lazax.galaxy.layout import layout_of, place
+from lazax.galaxy.placing import Placing, choose_placing, placings, space_id, space_of
 from lazax.ti3.board import clockwise
 from lazax.ti3.economy.supply import gain_goods
 from lazax.ti3.registry import asks, step, then
@@ -26,23 +26,6 @@ asks("choose", "number", "galaxy.side")
 asks("choose", "space", "galaxy.face_down", "galaxy.space")
 asks("choose", "system", "galaxy.tile")
 asks("submit", "placing", "galaxy.place")
-
-
-class Placing(NamedTuple):
-    """A tile and the space it goes to."""
-
-    tile: str
-    space: str
-
-
-def space_id(space: Hex) -> str:
-    """A space as an option: its axial coordinates."""
-    return f"{space[0]},{space[1]}"
-
-
-def space_of(text: str) -> Hex:
-    q, _, r = text.partition(",")
-    return int(q), int(r)
 
 
 # the frame: spaces, homes, seats
@@ -183,18 +166,10 @@ async def place_tile(game: TI3, player: Player) -> None:
         "galaxy.place",
         Placing,
         lambda move: check_placing(game, player, move),
-        lambda: (Placing(t, space_id(at)) for t, all_at in legal_moves(game, player).items() for at in all_at),
-        lambda: choose_placing(game, player),
+        lambda: placings(legal_moves(game, player)),
+        lambda: choose_placing(player, legal_moves(game, player)),
     )
     put_tile(game, player, move.tile, space_of(move.space))
-
-
-async def choose_placing(game: TI3, player: Player) -> Placing:
-    """The ladder: first the tile, then its space."""
-    moves = legal_moves(game, player)
-    tile = await choose(player, "galaxy.tile", lambda: [tile for tile, at in moves.items() if at])
-    space = await choose(player, "galaxy.space", lambda: [space_id(at) for at in moves[tile]], system=tile)
-    return Placing(tile, space)
 
 
 def check_placing(game: TI3, player: Player, move: Placing) -> Refusal | None:

@@ -10,8 +10,8 @@ from lazax.bots.ti3.options.diplomats import escort
 from lazax.core.ask import DONE, Choose, Value
 from lazax.core.chance import Generator
 from lazax.core.game import Game
+from lazax.galaxy.movement.orders import ShipMove
 from lazax.ti3.board import fleet_in
-from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.options.leaders.places import put_down
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import Rules

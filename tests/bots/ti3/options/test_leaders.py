@@ -8,8 +8,8 @@ from lazax.arena.match import Match, play_match
 from lazax.bots.ti3.combat import odds
 from lazax.bots.ti3.options.leaders import disembark, embark
 from lazax.core.ask import PASS
+from lazax.galaxy.movement.orders import Load, ShipMove
 from lazax.ti3.movement.landing_rules import Drop, LandForces
-from lazax.ti3.movement.loads import Load, ShipMove
 from lazax.ti3.tables import LEADERS_OF, PLANETS_OF
 from lazax.ti3.units.fleets import Ship, fleet_of
 from lazax.titles import TITLES

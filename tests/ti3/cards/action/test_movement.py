@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from lazax.core.stage import current
+from lazax.galaxy.movement.orders import ShipMove
 from lazax.ti3.cards.windows import react
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Activation, Effect
-from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.move import check_move
 from lazax.ti3.movement.passage import SILENCE
 from lazax.ti3.state import TI3

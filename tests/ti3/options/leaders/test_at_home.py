@@ -10,12 +10,12 @@ import pytest
 from lazax.core.ask import Submit
 from lazax.core.game import Game
 from lazax.core.stage import enter
+from lazax.galaxy.movement.orders import ShipMove
 from lazax.ti3.board import fleet_in
 from lazax.ti3.combat.bombardment import Bombardment, may_bombard, targets_without_landing
 from lazax.ti3.economy.technology import price
 from lazax.ti3.effects import add_effect
 from lazax.ti3.events import Activation, Effect, Purchase
-from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.move import check_move
 from lazax.ti3.movement.passage import SILENCE
 from lazax.ti3.state import TI3, Agreement

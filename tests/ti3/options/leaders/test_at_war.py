@@ -9,11 +9,11 @@ import pytest
 
 from lazax.core.ask import Submit
 from lazax.core.stage import current, enter
+from lazax.galaxy.movement.orders import ShipMove
 from lazax.ti3.board import fleet_in
 from lazax.ti3.combat.dice import fleet_dice
 from lazax.ti3.combat.modifiers import bonus
 from lazax.ti3.events import Battle, Invasion, Roll
-from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.move import check_move, suggest_moves
 from lazax.ti3.registry import LEADERS as CARRIED_OUT
 from lazax.ti3.state import TI3, Landing

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from lazax.core.ask import Submit
+from lazax.galaxy.movement.orders import ShipMove
 from lazax.ti3.alphabet import ALPHABET
 from lazax.ti3.board import fleet_in
 from lazax.ti3.movement.landing_rules import LandForces, check_landing, may_land
-from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.move import check_move, suggest_moves
 from lazax.ti3.registry import OPTIONS
 from lazax.ti3.state import TI3

@@ -24,7 +24,7 @@ from lazax.bots.ti3.options import suns
 from lazax.bots.ti3.production.docks import worth_of_producing
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER
-from lazax.ti3.movement.loads import ShipMove
+from lazax.galaxy.movement.orders import ShipMove
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, UNITS
 from lazax.ti3.units.fleets import Fleet
 

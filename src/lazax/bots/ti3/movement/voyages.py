@@ -7,7 +7,8 @@ from typing import NamedTuple
 from lazax.bots.galaxy.campaigns import front
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.galaxy.fleets import FIGHTER
-from lazax.ti3.movement.loads import GROUND_FORCE, Load, ShipMove
+from lazax.galaxy.movement.orders import Load, ShipMove
+from lazax.ti3.movement.loads import GROUND_FORCE
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
 from lazax.ti3.units.fleets import Fleet, Ship, fleet_of
 from lazax.ti3.units.ship_tokens import ship_token

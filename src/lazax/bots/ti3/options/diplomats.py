@@ -9,7 +9,7 @@ from lazax.bots.ti3.options.leaders import standing
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import DONE, Value
 from lazax.galaxy.fleets import FIGHTER
-from lazax.ti3.movement.loads import Load, ShipMove
+from lazax.galaxy.movement.orders import Load, ShipMove
 from lazax.ti3.options.leaders.passage import brings_envoy
 from lazax.ti3.options.leaders.places import DIPLOMAT, of_kind
 from lazax.ti3.tables import PLANETS_OF

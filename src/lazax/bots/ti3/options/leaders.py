@@ -10,8 +10,9 @@ from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import PASS, Value
 from lazax.core.state import Player
+from lazax.galaxy.movement.orders import Load, ShipMove
 from lazax.ti3.movement.landing_rules import Drop, LandForces
-from lazax.ti3.movement.loads import GROUND_FORCE, Load, ShipMove
+from lazax.ti3.movement.loads import GROUND_FORCE
 from lazax.ti3.tables import LEADERS, PLANETS, PLANETS_OF, SYSTEM_OF, UNITS
 from lazax.ti3.units.fleets import leaders_in
 from lazax.ti3.units.ship_tokens import ship_of

@@ -8,7 +8,7 @@ from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import Value
 from lazax.galaxy.hexes import distance
-from lazax.ti3.setup.galaxy_building import Placing, space_of
+from lazax.galaxy.placing import Placing, space_of
 from lazax.ti3.tables import PLANETS, SYSTEMS
 
 KINDS = {"asteroid_field": -2.0, "nebula": -2.0, "supernova": -3.0, "empty": -1.0, "wormhole": -0.5}

@@ -9,18 +9,15 @@ from lazax.desk.desk import Matter
 from lazax.desk.forms import Group, Meter, Row
 from lazax.desk.reading import Filled
 from lazax.galaxy.fleets import FIGHTER
+from lazax.galaxy.movement.orders import FleetMove, Load, ShipMove, merged
 from lazax.ti3.board import enemy_ships, fleet_in, fleet_supply, fleets_of
 from lazax.ti3.desk.panels.packing import Berth, Packing, Wish
 from lazax.ti3.desk.panels.panel import Panel, at, call, note, parts_of, row_id, say, table_of, tick
 from lazax.ti3.desk.panels.paper import Paper
 from lazax.ti3.movement.checks import Journey
-from lazax.ti3.movement.draft import merged
 from lazax.ti3.movement.loads import (
     GROUND_FORCE,
     PDS,
-    FleetMove,
-    Load,
-    ShipMove,
     is_fighter,
     mover,
     room_on,

@@ -6,8 +6,9 @@ from lazax.core.ask import Refused, Value, refuse
 from lazax.desk.desk import Matter
 from lazax.desk.forms import Group
 from lazax.desk.reading import Filled
+from lazax.galaxy.placing import Placing, space_id
 from lazax.ti3.desk.panels.panel import Panel, at, call, parts_of, row_id, say, table_of, tick
-from lazax.ti3.setup.galaxy_building import Placing, free_spaces, space_id
+from lazax.ti3.setup.galaxy_building import free_spaces
 
 TILE = "tile"
 SPACE = "space"

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from lazax.galaxy.movement.orders import Load, ShipMove
 from lazax.ti3.movement.draft import Draft
-from lazax.ti3.movement.loads import GROUND_FORCE, Load, ShipMove, is_fighter, system_of, takes
+from lazax.ti3.movement.loads import GROUND_FORCE, is_fighter, system_of, takes
 from lazax.ti3.tables import LEADERS
 from lazax.ti3.units.forces import CARRIERS
 from lazax.ti3.units.ship_tokens import ship_of

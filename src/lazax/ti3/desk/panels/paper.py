@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from lazax.galaxy.fleets import FIGHTER
+from lazax.galaxy.movement.orders import Load
 from lazax.ti3.board import fleet_in
 from lazax.ti3.movement.draft import Draft
-from lazax.ti3.movement.loads import Load, is_fighter, mover, takes
+from lazax.ti3.movement.loads import is_fighter, mover, takes
 from lazax.ti3.movement.move import TacticalPlan
 from lazax.ti3.movement.transfer import TransferPlan
 from lazax.ti3.tables import LEADERS

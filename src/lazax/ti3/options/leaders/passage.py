@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from lazax.core.ask import DONE, choose, confirm
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.galaxy.movement.orders import ShipMove
 from lazax.ti3.board import fleets_of, has_counter
 from lazax.ti3.effects import add_effect, effects
 from lazax.ti3.events import Activation, Effect
-from lazax.ti3.movement.loads import ShipMove, mover, system_of, why_no_pickup
+from lazax.ti3.movement.loads import mover, system_of, why_no_pickup
 from lazax.ti3.movement.passage import Reach
 from lazax.ti3.options.leaders.places import DIPLOMAT, of_kind, sails_with, stands_on
 from lazax.ti3.registry import asks, leader

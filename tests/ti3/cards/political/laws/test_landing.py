@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from lazax.core.ask import Submit
+from lazax.galaxy.movement.orders import Load, ShipMove
 from lazax.galaxy.spending import Payment
 from lazax.ti3.cards.windows import play_action_card
 from lazax.ti3.combat.bombardment import Bombardment
 from lazax.ti3.council.laws import repeal_law
 from lazax.ti3.movement.landing_rules import Drop, LandForces, check_landing, why_no_landing
-from lazax.ti3.movement.loads import Load, ShipMove
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import MECATOL_REX
 from lazax.ti3.units.forces import destroy_ground_forces

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from lazax.galaxy.fleets import counts
+from lazax.galaxy.movement.orders import ShipMove
 from lazax.ti3.board import fleet_in
 from lazax.ti3.council.laws import enact
 from lazax.ti3.economy.supply import counters_left
 from lazax.ti3.movement.activation import may_activate, systems_to_activate
-from lazax.ti3.movement.loads import ShipMove
 from lazax.ti3.movement.transfer import transfer_pairs
 from lazax.ti3.state import TI3, Law
 from lazax.ti3.switches import Rules

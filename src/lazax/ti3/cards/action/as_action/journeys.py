@@ -5,9 +5,10 @@ from __future__ import annotations
 from lazax.core.ask import DONE, choose
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.galaxy.movement.reach import moves_needed
 from lazax.ti3.board import enemy_ships, has_counter, planets_of
 from lazax.ti3.cards.registry import Aim, action_card
-from lazax.ti3.movement.passage import closed_systems, moves_needed
+from lazax.ti3.movement.passage import closed_systems
 from lazax.ti3.production.docks import move_dock
 from lazax.ti3.state import TI3
 from lazax.ti3.strategies.warfare import PATROLS, Patrol, check_pair, send, single_patrols

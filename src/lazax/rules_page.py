@@ -10,8 +10,8 @@ from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 
-_SECTION = re.compile(r"## ([A-Z](?:\d+|-[A-Z]+)) (.+)")
-_ENTRY = re.compile(r"- \*\*([A-Z](?:\d+(?:\.\d+)?|-[A-Z]?\d+))\*\* (.+)")
+_SECTION = re.compile(r"(###?) (§\d+|[A-Z]?\d+|[A-Z]-[A-Z]+|[A-Z]{1,3}) (.+)")
+_ENTRY = re.compile(r"( *)- \*\*([A-Z]?\d+(?:\.\d+[a-z]?)?|[A-Z]+(?:-[A-Z\d]+)+)\*\* (.+)")
 _OPENING = re.compile(r"#|\||\s*- ")
 _TABLE_RULE = re.compile(r"\|[-|]+\|")
 
@@ -23,30 +23,50 @@ class RulesPage:
         self.title = title
 
     def rule(self, number: str) -> str | None:
-        """The text of one rule ("R15.9"), of a whole section ("R15"), or None if there is no such number."""
-        return self._rules.get(number.strip().upper())
+        """The text of one rule with its points ("R15.9", "58.4"), of a whole section ("R15", "58"), or None if there
+        is no such number."""
+        return self._rules.get(self.spelled(number))
+
+    def spelled(self, number: str) -> str:
+        """A number as the page spells it, "58.4b" for "58.4B"; in capitals if the page does not have it."""
+        capitals = number.strip().upper()
+        return self._spelling.get(capitals, capitals)
 
     def numbers(self) -> tuple[str, ...]:
         """Every number that `rule` knows, in the order of the page: sections and their entries."""
         return tuple(self._rules)
 
     @cached_property
+    def _spelling(self) -> dict[str, str]:
+        return {number.upper(): number for number in self._rules}
+
+    @cached_property
     def _rules(self) -> dict[str, str]:
         rules: dict[str, list[str]] = {}
-        section: list[str] = []
+        around: list[list[str]] = []  # the section that is being read, and the numbered part of it
         entry: list[str] = []
         for line in _unwrapped(self._page()):
             if heading := _SECTION.fullmatch(line):
-                section = entry = rules[heading[1]] = [heading[2]]
+                level, number, name = heading.groups()
+                around = around[:1] if level == "###" else []
+                _add(f"{number} {name}", *around)
+                around.append(rules.setdefault(number, [name]))
+                entry = []
             elif opening := _ENTRY.fullmatch(line):
-                # A number that is also a section (R30) stands for the whole section.
-                entry = rules.setdefault(opening[1], [opening[2]])
-                section.append(f"{opening[1]} {opening[2]}")
+                indent, number, words = opening.groups()
+                if indent:
+                    rules[number] = [words]
+                    _add(f"{number} {words}", entry)
+                else:
+                    # A number that is also a section (R30) stands for the whole section.
+                    entry = rules.setdefault(number, [words])
+                _add(f"{number} {words}", *around)
             elif line.startswith("  - "):
-                entry.append(line.strip())
-                section.append(line.strip())
+                _add(line.strip(), entry, *around)
             else:
-                section.append(line.strip("#| "))
+                if line.startswith("###"):
+                    around = around[:1]
+                _add(line.strip("#| "), *around)
         return {number: re.sub(r"[*`]", "", "\n".join(lines)) for number, lines in rules.items()}
 
     def _page(self) -> str:
@@ -55,6 +75,11 @@ class RulesPage:
             return packaged.read_text(encoding="utf-8")
         repository = Path(__file__).resolve().parents[2]
         return (repository / "docs" / "rules" / f"{self.title}.md").read_text(encoding="utf-8")
+
+
+def _add(line: str, *texts: list[str]) -> None:
+    for text in texts:
+        text.append(line)
 
 
 def _unwrapped(page: str) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from lazax.core.title import Title
 from lazax.inscription.title import TITLE as INSCRIPTION
+from lazax.rules_page import RulesPage
 from lazax.ti3.title import TITLE as TI3
 
 
@@ -41,6 +42,8 @@ ROWS: Final = (
     ),
 )
 TITLES: Final[Mapping[str, Title[Any]]] = {row.title.name: row.title for row in ROWS}
+RULES: Final[Mapping[str, str]] = {row.title.name: row.rules for row in ROWS} | {"ti4": "lazax.ti4.rulebook:PAGE"}
+"""Numbered rules by title; those of the fourth edition can be looked up without a row."""
 _BY_NAME: Final = {row.title.name: row for row in ROWS}
 
 
@@ -55,3 +58,8 @@ def bots_of(title: str) -> Mapping[str, str]:
     """Where the bots are found that know this title, by name and the best first."""
     row = _BY_NAME.get(title)
     return {} if row is None else row.bots
+
+
+def rules_pages() -> list[RulesPage]:
+    """The numbered rules of every title, in the order in which a number without a title is looked for."""
+    return [resolve_name(where) for where in RULES.values()]

@@ -35,6 +35,10 @@ def lazax(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProce
         (["rules", "R99.9"], "there is no rule R99.9"),
         (["rules", "R15.99"], "R15.1 to"),
         (["rules", "I9.99"], "I9.1 to I9.9"),
+        (["rules", "ti4", "58.99"], "58.0 to 58.9"),
+        (["rules", "ti3", "58.4"], "there is no rule 58.4; they run from R0.1"),
+        (["rules", "ti9", "58.4"], "there are no rules of 'ti9', but of ti3, inscription, ti4"),
+        (["rules", "ti4", "58.4", "58.5"], "one number at a time"),
         (["sheet", "diplomacy"], "there is no sheet 'diplomacy'"),
         (["sheet", "warfare", "--side", "C"], "the sides A and B"),
         (["sheet", "warfare", "--theme", "pink"], "dark or light"),
@@ -125,6 +129,14 @@ def test_rules_prints_a_rule() -> None:
     assert done.returncode == 0
     assert "R15.9" in done.stdout
     assert lazax("rules", "i9.3").stdout.startswith("I9.3: Explore")
+
+
+def test_rules_of_a_title_with_or_without_its_name() -> None:
+    """58.4 of the fourth edition; a whole entry of its glossary"""
+    found = lazax("rules", "ti4", "58.4B").stdout
+    assert found.startswith("58.4b: A ship cannot move through")
+    assert lazax("rules", "58.4b").stdout == found
+    assert "\n58.4 Step 1, Move Ships" in lazax("rules", "ti4", "58").stdout
 
 
 def test_sheet_is_drawn_or_printed(tmp_path: Path) -> None:

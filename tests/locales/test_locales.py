@@ -21,14 +21,15 @@ _NOTE = re.compile(r"\b(?:note|whisper)\(\s*game,(?:\s*[\w.\[\]]+,)?\s*\"([a-z_0
 _REFUSE = re.compile(r"\brefuse\(\s*\"([a-z_0-9.]+)\"")
 
 
-HOMES = ["", *TITLES]  # what all titles share, and each title's own
+HOMES = ["", *sorted(room.parent.name for room in SOURCE.glob("*/locales"))]
+"""What all titles share, and each title's own."""
 GRAMMAR = ("form", "gender")
 """Tables that each language has as it needs them."""
 
 
 def keys_used(pattern: re.Pattern[str], home: str) -> set[str]:
     """The keys in the source of a title or, without one, in all the rest."""
-    rooms = [SOURCE / home] if home else [path for path in SOURCE.iterdir() if path.name not in TITLES]
+    rooms = [SOURCE / home] if home else [path for path in SOURCE.iterdir() if path.name not in HOMES]
     files = [file for room in rooms for file in ([room] if room.is_file() else room.rglob("*.py"))]
     source = "\n".join(file.read_text(encoding="utf-8") for file in files if file.suffix == ".py")
     return set(pattern.findall(source))

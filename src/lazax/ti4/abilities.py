@@ -1,0 +1,123 @@
+"""What components can do. Each registers for the windows in which it acts and for the queries that it changes; the
+state keeps an index of those that are in play, so that a window nobody can use costs one look-up.
+
+A component is named by its kind and id, `technology:sarween_tools`. What acts in a window is a coroutine:
+
+    @acts(TURN_END, "technology:bio_stims", usable=_something_to_ready)
+    async def bio_stims(game: TI4, player: Player) -> None: ...
+
+What changes a number or a fact is a function that takes the value so far and gives another:
+
+    @fleet_limit.changed_by("ability:armada")
+    def armada(game: TI4, owner: Player, limit: int, player: Player) -> int: ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
+
+from lazax.core.state import Player
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import FACTIONS
+from lazax.ti4.tracing import WITHOUT
+from lazax.tracing import Component, carried_out
+
+F = TypeVar("F", bound=Callable[..., Any])
+P = ParamSpec("P")
+T = TypeVar("T")
+Judge = Callable[[TI4, Player], bool]
+
+
+class Ability(NamedTuple):
+    """Something that its owner may do, or must, in a window."""
+
+    use: Callable[[TI4, Player], Awaitable[None]]
+    usable: Judge
+    must: bool
+
+
+ABILITIES: dict[str, dict[str, Ability]] = {}  # window -> component -> what it does there
+QUERIES: dict[str, Query[Any, Any]] = {}
+ACTS_IN: dict[str, list[str]] = {}  # component -> the windows in which it acts and the queries it changes
+
+
+def always(game: TI4, player: Player) -> bool:
+    return True
+
+
+def acts(window: str, *components: str, usable: Judge = always, must: bool = False) -> Callable[[F], F]:
+    """Register what components do in a window. `usable`: whether their owner could do it now, cost included (1.11).
+    `must`: it cannot be passed over (1.8)."""
+
+    def register(function: F) -> F:
+        done = traced(function, components)
+        for component in components:
+            ABILITIES.setdefault(window, {})[component] = Ability(done, usable, must)
+            ACTS_IN.setdefault(component, []).append(window)
+        return done
+
+    return register
+
+
+def traced(function: F, components: tuple[str, ...]) -> F:
+    """The function as the ledger can follow it."""
+    parts = (component.split(":") for component in components)
+    return carried_out(function, *(Component(kind, name, WITHOUT.get(kind)) for kind, name in parts))
+
+
+class Query(Generic[T, P]):
+    """A number or fact that components change. It is asked with its value by the bare rules."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.changes: dict[str, Callable[Concatenate[TI4, Player, T, P], T]] = {}
+        QUERIES[name] = self
+
+    def __call__(self, game: TI4, value: T, /, *args: P.args, **named: P.kwargs) -> T:
+        for component, owner in game.in_play.get(self.name, ()):
+            value = self.changes[component](game, owner, value, *args, **named)
+        return value
+
+    def changed_by(
+        self, *components: str
+    ) -> Callable[[Callable[Concatenate[TI4, Player, T, P], T]], Callable[Concatenate[TI4, Player, T, P], T]]:
+        """Register how components change it. The function is given the owner of the component, the value so far and
+        what the query is about."""
+
+        def register(
+            function: Callable[Concatenate[TI4, Player, T, P], T],
+        ) -> Callable[Concatenate[TI4, Player, T, P], T]:
+            done = traced(function, components)
+            for component in components:
+                self.changes[component] = done
+                ACTS_IN.setdefault(component, []).append(self.name)
+            return done
+
+        return register
+
+
+# what is in play
+
+
+def components_in_play(game: TI4) -> Iterator[tuple[str, Player]]:
+    """Every component that lies open and may act, with its owner; by player, in the order in which they got them."""
+    for player, faction in enumerate(game.factions):
+        if player in game.out:
+            continue
+        for ability in FACTIONS[faction].abilities:
+            yield f"ability:{ability}", player
+        for technology in game.technologies[player]:
+            yield f"technology:{technology}", player
+        for (owner, _), unit in game.unit_cards.items():
+            if owner == player:
+                yield f"unit:{unit}", player
+
+
+def index(game: TI4) -> dict[str, tuple[tuple[str, Player], ...]]:
+    """For every window and query the components in play that act there."""
+    found: dict[str, tuple[tuple[str, Player], ...]] = {}
+    for component, owner in components_in_play(game):
+        for place in ACTS_IN.get(component, ()):
+            found[place] = (*found.get(place, ()), (component, owner))
+    return found

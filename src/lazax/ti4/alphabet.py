@@ -1,0 +1,77 @@
+"""Every option that can ever be offered: the finite alphabet of TI4, from which fixed action spaces are made."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from lazax.galaxy.hexes import spiral
+from lazax.galaxy.placing import space_id
+from lazax.ti4.economy.tokens import POOLS
+from lazax.ti4.setup.galaxy import RINGS
+from lazax.ti4.tables import (
+    ABILITIES,
+    ACTION_CARDS,
+    AGENDAS,
+    FACTIONS,
+    GROUND_FORCES,
+    KINDS,
+    PLANETS,
+    PUBLIC_OBJECTIVES,
+    SECRET_OBJECTIVES,
+    SHIP_KINDS,
+    STRATEGY_CARDS,
+    STRUCTURES,
+    SYSTEMS,
+    TECHNOLOGIES,
+    UNITS,
+)
+from lazax.ti4.units.force import DAMAGED, FIGHTER
+
+MOST = 100  # no number is counted further
+
+WORDS: Final = (
+    *("pass", "done", "yes", "no", "use", "tactical", "top", "bottom", "keep", "resources", "influence"),
+    *("for", "against", "abstain", "goods:1"),
+)
+
+TOKENS: Final = (*KINDS, *(DAMAGED + kind for kind in KINDS))
+
+
+def _all() -> Iterator[str]:
+    yield from WORDS
+    yield from POOLS
+    yield from map(str, range(MOST + 1))
+    yield from TOKENS
+    yield from SYSTEMS
+    yield from PLANETS
+    yield from TECHNOLOGIES
+    yield from FACTIONS
+    yield from STRATEGY_CARDS
+    yield from PUBLIC_OBJECTIVES
+    yield from SECRET_OBJECTIVES
+    yield from ACTION_CARDS
+    yield from AGENDAS
+    yield from (space_id(space) for space in spiral(RINGS))
+    yield from (f"strategic:{card}" for card in STRATEGY_CARDS)
+    yield from (f"{kind}:{planet}" for kind in STRUCTURES for planet in PLANETS)
+    yield from (f"{unit}:{place}" for unit in _of((FIGHTER, *GROUND_FORCES)) for place in (*SYSTEMS, *PLANETS))
+    yield from (f"{system}:{ship}" for system in SYSTEMS for ship in _of(SHIP_KINDS))
+    for component in components():
+        yield component
+        yield f"component:{component}"
+
+
+def _of(kinds: Collection[str]) -> list[str]:
+    """Units of these kinds, whole and damaged."""
+    return [token for token in TOKENS if token.removeprefix(DAMAGED) in kinds]
+
+
+def components() -> Iterator[str]:
+    """Everything that may be used in a window or as an action."""
+    yield from (f"technology:{name}" for name in TECHNOLOGIES)
+    yield from (f"ability:{name}" for name in ABILITIES)
+    yield from (f"unit:{name}" for name in UNITS)
+
+
+ALPHABET: Final = frozenset(_all())

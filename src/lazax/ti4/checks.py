@@ -1,0 +1,54 @@
+"""The continuous checks: after every event, in their order, until nothing changes any more."""
+
+from __future__ import annotations
+
+from lazax.core.state import Player
+from lazax.ti4.board import has_units, system_of
+from lazax.ti4.order import alive
+from lazax.ti4.registry import SETTLE, step, touch
+from lazax.ti4.sequence.elimination import eliminate_the_gone
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import PLANETS, SYSTEMS
+from lazax.ti4.units.control import lose_undefended_structures, pass_control, undecided
+from lazax.ti4.units.limits import keep_limits
+from lazax.ti4.units.plastic import keep_plastic
+
+POOL = "pool:"  # mark: the fleet pool of this player has changed
+SETTLING = frozenset({"settling"})  # what is unsettled while the checks go on, beside what they touch
+
+
+def touch_pool(game: TI4, player: Player) -> None:
+    """The player may have fewer tokens in the fleet pool than before (37.3)."""
+    touch(game, f"{POOL}{player}")
+
+
+@step("settle")
+async def settle(game: TI4) -> None:
+    """Look at all that was touched. Rules await this where something must be settled before they go on; what is
+    touched otherwise is looked at before the next step."""
+    while marks := sorted(game.unsettled - SETTLING):
+        game.unsettled = SETTLING
+        for system, player in _space(game, marks):
+            await keep_limits(game, player, system)  # K-2, K-3
+        for player in alive(game):
+            await keep_plastic(game, player)  # K-4
+        for planet in [mark for mark in marks if mark in PLANETS and not undecided(game, mark)]:
+            lose_undefended_structures(game, planet)  # K-5
+            await pass_control(game, planet)  # K-7
+        eliminate_the_gone(game)  # K-12
+    game.unsettled = frozenset()
+    if game.todo[:1] == (SETTLE,):
+        game.todo = game.todo[1:]
+
+
+def _space(game: TI4, marks: list[str]) -> list[tuple[str, Player]]:
+    """The space areas that were touched, with everybody who has units there; all of a player whose pool was."""
+    found: dict[tuple[str, Player], None] = {}
+    for mark in marks:
+        if mark.startswith(POOL):
+            player = int(mark.removeprefix(POOL))
+            found.update(dict.fromkeys(place for place in game.forces if place[1] == player and place[0] in SYSTEMS))
+        else:
+            system = system_of(mark)
+            found.update(dict.fromkeys((system, p) for p in range(game.seats) if has_units(game, system, p)))
+    return list(found)

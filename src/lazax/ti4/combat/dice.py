@@ -1,0 +1,91 @@
+"""Rolling dice (P-1 to P-5): which there are, what changes them, rolling some again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lazax.core.chance import roll
+from lazax.core.log import note
+from lazax.core.stage import amend, current, enter, leave
+from lazax.core.state import Player
+from lazax.ti4.abilities import Query
+from lazax.ti4.events import Die, Roll
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import Roll as Ability
+from lazax.ti4.timings import DICE_BEFORE, DICE_ROLLED
+from lazax.ti4.units.cards import unit_of
+from lazax.ti4.units.force import Force
+from lazax.ti4.windows import Timings, react
+
+combat_bonus: Query[int, [Player, str, str]] = Query("combat_modifier")
+"""What is added to the combat rolls of a unit: whose, which kind, where (56.2)."""
+combat_dice_of: Query[int, [Player, str, str]] = Query("combat_dice")
+"""How many dice a unit rolls in combat: whose, which kind, where (18.2)."""
+ability_bonus: Query[int, [str, Player, Player]] = Query("ability_modifier")
+"""What is added to the dice of a unit ability: which one, who rolls, against whom."""
+extra_hits: Query[int, [Roll]] = Query("extra_hits")
+"""Hits beside those that the dice show."""
+
+
+def combat_dice(game: TI4, player: Player, force: Force, place: str, bonus: int = 0) -> tuple[Die, ...]:
+    """78.5, 42.1: what the units of a force roll in a round; 78.5c: those that hit most easily first. `bonus`: what
+    the place gives to all of them."""
+    dice: list[Die] = []
+    for kind, number, _ in force.counts:
+        unit = unit_of(game, player, kind)
+        each = combat_dice_of(game, unit.dice, player, kind, place)
+        if unit.combat and each:
+            die = Die(kind, unit.combat, combat_bonus(game, bonus, player, kind, place))
+            dice += [die] * (number * each)
+    return tuple(sorted(dice, key=lambda die: die.needs))
+
+
+def ability_dice(
+    game: TI4, what: str, player: Player, target: Player, units: Iterable[tuple[str, Ability, int]]
+) -> tuple[Die, ...]:
+    """What units roll by an ability: (kind, its dice, how many such units)."""
+    bonus = ability_bonus(game, 0, what, player, target)
+    return tuple(
+        Die(kind, ability.hits_on, bonus) for kind, ability, number in units for _ in range(number * ability.dice)
+    )
+
+
+async def roll_dice(
+    game: TI4,
+    kind: str,
+    player: Player,
+    target: Player,
+    place: str,
+    dice: tuple[Die, ...],
+    *,
+    before: Timings = (DICE_BEFORE,),
+    after: Timings = (DICE_ROLLED,),
+) -> Roll:
+    """The dice lie on the stage while they are changed (P-1), rolled again (P-3) and counted (P-5)."""
+    enter(game, Roll(kind, player, target, place, dice))
+    await react(game, before, subject=kind)
+    faces = roll(game, len(current(game, Roll).dice))
+    amend(
+        game,
+        Roll,
+        dice=tuple(die._replace(face=face) for die, face in zip(current(game, Roll).dice, faces, strict=True)),
+    )
+    await react(game, after, subject=kind)
+    rolled = current(game, Roll)
+    rolled = amend(game, Roll, extra=rolled.extra + extra_hits(game, 0, rolled))
+    leave(game, Roll)
+    _tell(game, rolled)
+    return rolled
+
+
+def _tell(game: TI4, rolled: Roll) -> None:
+    if rolled.dice:
+        note(
+            game,
+            f"roll.{rolled.kind}",
+            player=rolled.player,
+            place=rolled.place,
+            dice=tuple((die.unit, die.face, die.needs - die.bonus) for die in rolled.dice),
+            n=rolled.hits,
+            tenths=sum(die.chance for die in rolled.dice),
+        )

@@ -1,0 +1,239 @@
+"""Hits: cancelled by Sustain Damage, then assigned by whoever suffers them (H-1 to H-6, 87)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from lazax.core.ask import PASS, Refusal, choose, refuse, submit
+from lazax.core.log import note
+from lazax.core.stage import amend, current, enter, leave, ongoing
+from lazax.core.state import Player
+from lazax.ti4.abilities import Query
+from lazax.ti4.board import force_at, set_force
+from lazax.ti4.events import Effect, GroundCombat, Hits, SpaceCombat
+from lazax.ti4.registry import asks
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import GROUND_FORCES, SHIP_KINDS
+from lazax.ti4.timings import HITS, HITS_ASSIGNED, SUSTAINED
+from lazax.ti4.units.cards import sustains, unit_of
+from lazax.ti4.units.force import FIGHTER, NOBODY, RANK, Force, kind_of, of_tokens
+from lazax.ti4.units.losses import destroy
+from lazax.ti4.windows import react
+
+Casualties = tuple[str, ...]
+"""A unit for each hit, as tokens ("cruiser", "damaged_dreadnought"), in the order of their kinds."""
+ELIGIBLE = {"barrage": (FIGHTER,), "cannon": SHIP_KINDS, "space": SHIP_KINDS}
+"""Which units may take hits; ground forces where nothing is said."""
+
+SUSTAINED_NOW = "sustained"  # of a combat round: kind and how many of it were damaged before
+
+asks("submit", "casualties", "hits.assign")
+asks("choose", "unit", "hits.take", "hits.sustain")
+
+assignable: Query[tuple[str, ...], [Hits]] = Query("may_be_assigned")
+"""The kinds of units to which hits have to be assigned first."""
+cancelled_by_sustaining: Query[int, [Player]] = Query("sustain_worth")
+"""How many hits one use of Sustain Damage cancels."""
+
+
+def eligible(game: TI4, hits: Hits) -> Force:
+    """The units that may take these hits."""
+    return force_at(game, hits.place, hits.player).only(ELIGIBLE.get(hits.kind, GROUND_FORCES))
+
+
+async def take_hits(game: TI4, *suffered: Hits) -> None:
+    """Hits of one moment, on one player or on both sides of a combat: R-14: the sides take turns in using Sustain
+    Damage; what is left is assigned, and all of it is destroyed together."""
+    suffered = tuple(hits for hits in suffered if hits.number > 0 and eligible(game, hits))
+    if not suffered:
+        return
+    faced = [await _before(game, hits) for hits in suffered]
+    left = await _sustain(game, [hits for hits in faced if hits.number > 0])
+    losses = [(hits.place, hits.player, await _assigned(game, hits)) for hits in left]
+    await destroy(game, losses)
+    await react(game, HITS_ASSIGNED)
+
+
+async def hit_unit(game: TI4, hits: Hits, token: str) -> None:
+    """One hit that whoever produced it has assigned to a unit: only this one may sustain damage."""
+    hits = await _before(game, hits)
+    if hits.number <= 0:
+        return
+    if token in able_to_sustain(game, hits):
+        kind = await choose(hits.player, "hits.sustain", lambda: [token, PASS], n=hits.number, place=hits.place)
+        if kind != PASS:
+            await _use(game, hits, kind)
+            return
+    await destroy(game, [(hits.place, hits.player, of_tokens((token,)))])
+
+
+async def _before(game: TI4, hits: Hits) -> Hits:
+    """H-2: what cancels hits without a unit."""
+    enter(game, hits)
+    await react(game, HITS, subject=str(hits.player))
+    return leave(game, Hits)
+
+
+# Sustain Damage
+
+
+def able_to_sustain(game: TI4, hits: Hits) -> list[str]:
+    """87.4a: undamaged units that could be hit and have the ability."""
+    if hits.number <= 0:
+        return []
+    return [
+        kind
+        for kind, number, damaged in eligible(game, hits).counts
+        if number > damaged
+        and sustains(game, unit_of(game, hits.player, kind).sustains, hits.place, hits.player, kind)
+    ]
+
+
+async def _sustain(game: TI4, sides: Sequence[Hits]) -> list[Hits]:
+    """The sides take turns, one use each, until all decline in a row."""
+    left, declined, at = list(sides), 0, 0
+    while left and declined < len(left):
+        side = left[at % len(left)]
+        kind = await _choose_to_sustain(game, side)
+        if kind == PASS:
+            declined += 1
+        else:
+            declined = 0
+            left[at % len(left)] = await _use(game, side, kind)
+        at += 1
+    return left
+
+
+async def _choose_to_sustain(game: TI4, hits: Hits) -> str:
+    if not able_to_sustain(game, hits):
+        return PASS
+    return await choose(
+        hits.player,
+        "hits.sustain",
+        lambda: [*able_to_sustain(game, hits), PASS],
+        n=hits.number,
+        place=hits.place,
+    )
+
+
+async def _use(game: TI4, hits: Hits, kind: str) -> Hits:
+    """87.1: the unit is damaged and a hit is cancelled; H-3: reactions to it come at once."""
+    there = force_at(game, hits.place, hits.player)
+    before = there.damaged(kind)
+    set_force(game, hits.place, hits.player, there.hurt(kind))
+    note(game, "unit.sustained", player=hits.player, place=hits.place, unit=kind)
+    _remember(game, hits.player, kind, before)
+    enter(game, hits._replace(number=max(0, hits.number - cancelled_by_sustaining(game, 1, hits.player))))
+    await react(game, SUSTAINED, subject=f"{hits.player}:{kind}")
+    return leave(game, Hits)
+
+
+def _remember(game: TI4, player: Player, kind: str, before: int) -> None:
+    """In a combat round: how many of the kind were damaged when the first of them sustained damage."""
+    combat = ongoing(game, GroundCombat) or ongoing(game, SpaceCombat)
+    if combat is not None and damaged_before(combat.round_effects, player, kind) is None:
+        mark = Effect(SUSTAINED_NOW, player, f"{kind}:{before}")
+        amend(game, type(combat), round_effects=(*combat.round_effects, mark))
+
+
+def damaged_before(effects: Sequence[Effect], player: Player, kind: str) -> int | None:
+    """How many of the kind were damaged before any sustained damage in this round; None if none did."""
+    for effect in effects:
+        name, _, number = effect.target.partition(":")
+        if effect.kind == SUSTAINED_NOW and effect.player == player and name == kind:
+            return int(number)
+    return None
+
+
+# assigning
+
+
+async def _assigned(game: TI4, hits: Hits) -> Force:
+    """H-4: the units that are destroyed; what finds none is lost."""
+    there = eligible(game, hits)
+    number = min(hits.number, there.total(there.kinds()))
+    if number <= 0:
+        return NOBODY
+    if number == there.total(there.kinds()):
+        return there
+    if len(tokens := [token for token, _ in there.tokens()]) == 1:
+        return of_tokens(tokens * number)
+    first = assignable(game, (), hits)
+    chosen: Casualties = await submit(
+        hits.player,
+        "hits.assign",
+        Casualties,
+        lambda casualties: check_hits(there, number, casualties, first),
+        lambda: suggest_hits(game, hits.player, there, number, first),
+        lambda: _climb(hits.player, there, number, first),
+        n=number,
+        place=hits.place,
+    )
+    return of_tokens(chosen)
+
+
+def check_hits(there: Force, number: int, casualties: Casualties, first: Sequence[str]) -> Refusal | None:
+    """Why these casualties are refused; None if they are possible."""
+    if len(casualties) != number:
+        return refuse("hits.number", "78.6", n=number)
+    left = dict(there.tokens())
+    for token in casualties:
+        if left.get(token, 0) <= 0:
+            return refuse("hits.no_such_unit", "31.1", unit=token)
+        left[token] -= 1
+    spared = [token for token, n in left.items() if n > 0 and kind_of(token) in first]
+    if spared and any(kind_of(token) not in first for token in casualties):
+        return refuse("hits.others_first", "31.1", unit=spared[0])
+    return None
+
+
+def next_tokens(there: Force, number: int, chosen: Sequence[str], first: Sequence[str]) -> list[str]:
+    """What may take the next hit, such that all can still be assigned; in the order of kinds, so that each choice is
+    reached in one way only."""
+    left = {token: n - list(chosen).count(token) for token, n in there.tokens()}
+    needed = number - len(chosen)
+    must = min(sum(n for token, n in left.items() if kind_of(token) in first), needed)
+    if must > 0:
+        left = {token: n for token, n in left.items() if kind_of(token) in first}
+        needed = must
+    tokens = list(left)
+    begin = 0
+    if chosen and chosen[-1] in tokens:
+        begin = tokens.index(chosen[-1])
+    return [
+        token
+        for at, token in enumerate(tokens)
+        if at >= begin and left[token] > 0 and sum(left[other] for other in tokens[at:]) >= needed
+    ]
+
+
+async def _climb(player: Player, there: Force, number: int, first: Sequence[str]) -> Casualties:
+    """The ladder: one unit after the other."""
+    chosen: list[str] = []
+    while len(chosen) < number:
+        chosen.append(
+            await choose(
+                player, "hits.take", lambda: next_tokens(there, number, chosen, first), n=number - len(chosen)
+            )
+        )
+    return tuple(chosen)
+
+
+def suggest_hits(game: TI4, player: Player, there: Force, number: int, first: Sequence[str]) -> Iterator[Casualties]:
+    """The cheapest units, damaged ones before whole ones; or the whole ones last of all."""
+    units = [token for token, n in there.tokens() for _ in range(n)]
+
+    def price(token: str) -> tuple[bool, float, bool]:
+        unit = unit_of(game, player, kind_of(token))
+        return kind_of(token) not in first, unit.cost / unit.per_cost, token == kind_of(token)
+
+    yield _in_order(sorted(units, key=price)[:number])
+
+
+def _in_order(tokens: Sequence[str]) -> Casualties:
+    return tuple(sorted(tokens, key=lambda token: (RANK[kind_of(token)], token != kind_of(token))))
+
+
+def cancel_hits(game: TI4, number: int) -> None:
+    """Effects in a window about hits take some of them away."""
+    amend(game, Hits, number=max(0, current(game, Hits).number - number))

@@ -1,0 +1,242 @@
+"""Space combat (78)."""
+
+from __future__ import annotations
+
+from lazax.core.ask import choose, confirm
+from lazax.core.log import note
+from lazax.core.stage import amend, current, enter, leave, ongoing
+from lazax.core.state import Player
+from lazax.core.steps import do
+from lazax.ti4.board import force_at, has_ships, ship_owners, ships_at
+from lazax.ti4.combat.dice import ability_dice, combat_dice, roll_dice
+from lazax.ti4.combat.hits import take_hits
+from lazax.ti4.events import Activation, Hits, SpaceCombat
+from lazax.ti4.movement.retreat import move_by_retreat, retreat_targets
+from lazax.ti4.order import clockwise
+from lazax.ti4.registry import asks, step, then, touch
+from lazax.ti4.state import NOBODY, TI4
+from lazax.ti4.tables import SHIP_KINDS
+from lazax.ti4.timings import (
+    BEFORE_SPACE_COMBAT,
+    DICE_ROLLED,
+    RETREAT_ANNOUNCED,
+    RETREATED,
+    RETREATS,
+    SPACE_BOTH_ROLLED,
+    SPACE_COMBAT_END,
+    SPACE_COMBAT_START,
+    SPACE_ROLLED,
+    SPACE_ROLLS_END,
+    SPACE_ROUND_END,
+    SPACE_ROUND_START,
+)
+from lazax.ti4.units.cards import unit_of
+from lazax.ti4.units.losses import destroy
+from lazax.ti4.ways import anomalies
+from lazax.ti4.windows import react, window
+
+BARRAGE = "barrage"
+SPACE = "space"
+NEBULA = "nebula"
+STALEMATE = 50  # R-46: so many rounds in which nothing changes
+
+asks("choose", "word", "combat.announce")
+asks("choose", "system", "combat.retreat")
+
+
+def sides(combat: SpaceCombat) -> tuple[Player, Player]:
+    return combat.attacker, combat.defender
+
+
+def opponent(combat: SpaceCombat, player: Player) -> Player:
+    return combat.defender if player == combat.attacker else combat.attacker
+
+
+def both_fight(game: TI4, combat: SpaceCombat) -> bool:
+    """78.9: as long as both have ships there."""
+    return all(has_ships(game, combat.system, player) for player in sides(combat))
+
+
+@step("tactical.combat")
+def fight(game: TI4, player: Player) -> None:
+    """78.0, 78.1: with whoever else has ships there, one after the other clockwise."""
+    activation = ongoing(game, Activation)
+    if activation is None or player in game.out or not has_ships(game, activation.system, player):
+        return
+    enemies = [p for p in clockwise(game, player) if p != player and p in ship_owners(game, activation.system)]
+    then(game, *(do(start, activation.system, player, enemy) for enemy in enemies))
+
+
+@step("combat.start")
+def start(game: TI4, system: str, attacker: Player, defender: Player) -> None:
+    combat = SpaceCombat(system, attacker, defender)
+    if both_fight(game, combat):
+        enter(game, combat)
+        note(game, "combat.started", player=attacker, player_to=defender, system=system)
+        then(game, window(BEFORE_SPACE_COMBAT, sides(combat)), do(next_round))
+
+
+@step("combat.next")
+def next_round(game: TI4) -> None:
+    """78.8; 78.2a: the start of the combat and of its first round are one moment, and so are the ends (78.2b)."""
+    combat = current(game, SpaceCombat)
+    if not both_fight(game, combat) or combat.still >= STALEMATE:
+        then(game, *((do(break_stalemate),) if combat.still >= STALEMATE else ()), do(end))
+        return
+    combat = amend(game, SpaceCombat, round=combat.round + 1, retreating=NOBODY, round_effects=())
+    note(game, "combat.round", system=combat.system, n=combat.round)
+    first = (SPACE_COMBAT_START, SPACE_ROUND_START) if combat.round == 1 else (SPACE_ROUND_START,)
+    then(
+        game,
+        window(first, subject=combat.system),
+        *((do(barrage),) if combat.round == 1 else ()),
+        window(RETREATS, sides(combat)),
+        do(announce, combat.defender),
+        do(announce, combat.attacker),
+        do(roll_round),
+        do(retreat),
+        do(end_round),
+    )
+
+
+# step 1
+
+
+@step("combat.barrage")
+async def barrage(game: TI4) -> None:
+    """78.3, 10.1, 10.2: both at once; only fighters can be hit."""
+    combat = current(game, SpaceCombat)
+    if not both_fight(game, combat):
+        return
+    suffered: list[Hits] = []
+    for player in sides(combat):
+        units = [
+            (kind, ability, number)
+            for kind, number, _ in ships_at(game, combat.system, player).counts
+            if (ability := unit_of(game, player, kind).barrage) is not None
+        ]
+        enemy = opponent(combat, player)
+        dice = ability_dice(game, BARRAGE, player, enemy, units)
+        if dice:
+            rolled = await roll_dice(game, BARRAGE, player, enemy, combat.system, dice)
+            suffered.append(Hits(BARRAGE, player, enemy, combat.system, rolled.hits))
+    await take_hits(game, *suffered)
+
+
+# step 2
+
+
+@step("combat.announce")
+async def announce(game: TI4, player: Player) -> None:
+    """78.4: the defender first; 78.4b: then the attacker cannot any more. 78.4c: there must be somewhere to go."""
+    combat = current(game, SpaceCombat)
+    if not both_fight(game, combat) or combat.retreating != NOBODY:
+        return
+    if not retreat_targets(game, player, combat.system):
+        return
+    if await confirm(player, "combat.announce", system=combat.system):
+        amend(game, SpaceCombat, retreating=player)
+        note(game, "retreat.announced", player=player, system=combat.system)
+        then(game, window(RETREAT_ANNOUNCED, sides(combat), str(player)))
+
+
+# steps 3 and 4
+
+
+@step("combat.roll")
+async def roll_round(game: TI4) -> None:
+    """78.5f: the attacker makes all rolls first; 78.6: then each side assigns what the other has produced."""
+    combat = current(game, SpaceCombat)
+    if not both_fight(game, combat):
+        return
+    before = [force_at(game, combat.system, player) for player in sides(combat)]
+    produced = {player: await _roll(game, player) for player in sides(combat)}
+    await react(game, SPACE_BOTH_ROLLED, sides(combat))
+    await react(game, SPACE_ROLLS_END)
+    await take_hits(
+        game,
+        *(
+            Hits(SPACE, opponent(combat, player), player, combat.system, produced[opponent(combat, player)])
+            for player in sides(combat)
+        ),
+    )
+    after = [force_at(game, combat.system, player) for player in sides(combat)]
+    amend(game, SpaceCombat, still=current(game, SpaceCombat).still + 1 if after == before else 0)
+
+
+async def _roll(game: TI4, player: Player) -> int:
+    combat = current(game, SpaceCombat)
+    nebula = player == combat.defender and NEBULA in anomalies(game, combat.system)  # 59.3
+    dice = combat_dice(game, player, ships_at(game, combat.system, player), combat.system, int(nebula))
+    rolled = await roll_dice(
+        game,
+        SPACE,
+        player,
+        opponent(combat, player),
+        combat.system,
+        dice,
+        before=(),
+        after=(DICE_ROLLED, SPACE_ROLLED),
+    )
+    return rolled.hits
+
+
+# step 5
+
+
+@step("combat.retreat")
+async def retreat(game: TI4) -> None:
+    """78.7; 78.7a: not if the opponent has no ships left; R-49: not if there is nowhere to go any more."""
+    combat = current(game, SpaceCombat)
+    player = combat.retreating
+    if player == NOBODY or not both_fight(game, combat):
+        return
+    if not retreat_targets(game, player, combat.system):
+        note(game, "retreat.impossible", player=player, system=combat.system)
+        return
+    target = await choose(player, "combat.retreat", lambda: retreat_targets(game, player, combat.system))
+    await move_by_retreat(game, player, combat.system, target)
+    then(game, window(RETREATED, subject=str(player)))
+
+
+@step("combat.end_round")
+def end_round(game: TI4) -> None:
+    """78.2b: in the last round this is the end of the combat as well."""
+    combat = current(game, SpaceCombat)
+    if both_fight(game, combat):
+        then(game, window(SPACE_ROUND_END, sides(combat)), do(next_round))
+    else:
+        then(game, do(next_round))
+
+
+@step("combat.stalemate")
+async def break_stalemate(game: TI4) -> None:
+    """FAQ-GEN-2, R-46: the attacker has to retreat; if they cannot, their units in the combat are destroyed."""
+    combat = current(game, SpaceCombat)
+    player = combat.attacker
+    note(game, "combat.stalemate", player=player, system=combat.system)
+    if retreat_targets(game, player, combat.system):
+        target = await choose(player, "combat.retreat", lambda: retreat_targets(game, player, combat.system))
+        await move_by_retreat(game, player, combat.system, target)
+    else:
+        force = force_at(game, combat.system, player).only(SHIP_KINDS)
+        await destroy(game, [(combat.system, player, force)])
+
+
+@step("combat.end")
+def end(game: TI4) -> None:
+    """78.10: who has ships left has won; 78.10a: capacity counts again afterwards."""
+    combat = current(game, SpaceCombat)
+    left = [player for player in sides(combat) if has_ships(game, combat.system, player)]
+    if len(left) == 1:
+        note(game, "combat.won", player=left[0], player_to=opponent(combat, left[0]), system=combat.system)
+    else:
+        note(game, "combat.drawn", system=combat.system)
+    then(game, window((SPACE_ROUND_END, SPACE_COMBAT_END), sides(combat)), do(close))
+
+
+@step("combat.close")
+def close(game: TI4) -> None:
+    """16.3c: from now on capacity counts for both again."""
+    combat = leave(game, SpaceCombat)
+    touch(game, combat.system)

@@ -1,0 +1,113 @@
+"""Casting votes (8.5 to 8.16)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from lazax.core.ask import DONE, Refusal, choose, refuse, submit
+from lazax.core.log import note
+from lazax.core.stage import amend, current
+from lazax.core.state import Player
+from lazax.galaxy.voting import voting_order
+from lazax.ti4.abilities import Query
+from lazax.ti4.board import ready_planets
+from lazax.ti4.council.outcomes import outcomes
+from lazax.ti4.economy.payment import influence
+from lazax.ti4.events import Agenda
+from lazax.ti4.registry import asks
+from lazax.ti4.state import TI4
+
+ABSTAIN = "abstain"
+
+asks("submit", "ballot", "vote.cast")
+asks("choose", "outcome", "vote.outcome")
+asks("choose", "planet", "vote.planet")
+
+may_vote: Query[bool, [Player]] = Query("may_vote")
+"""Whether a player can vote on the agenda (8.16)."""
+votes_of_planet: Query[int, [Player, str]] = Query("votes")
+"""How many votes a planet gives: whom, which one."""
+order_of_votes: Query[tuple[Player, ...], []] = Query("vote_order")
+"""In which order votes are cast."""
+
+
+class Ballot(NamedTuple):
+    """An outcome, or `abstain`, and the planets that are exhausted for it."""
+
+    outcome: str = ABSTAIN
+    planets: tuple[str, ...] = ()
+
+
+def order_of_voting(game: TI4) -> tuple[Player, ...]:
+    """8.2, 80.2: clockwise from the speaker's left, the speaker last."""
+    seats = tuple(player for player in game.seating if player not in game.out)
+    return order_of_votes(game, voting_order(seats, game.speaker))
+
+
+def votes(game: TI4, player: Player, planets: tuple[str, ...]) -> int:
+    """8.6, 8.6a: the influence of the planets, in full."""
+    return sum(votes_of_planet(game, influence(game, planet), player, planet) for planet in planets)
+
+
+async def cast_votes(game: TI4, player: Player) -> None:
+    """8.6, 8.7: planets are exhausted for one outcome; 8.14: or none."""
+    card = current(game, Agenda).card
+    if not may_vote(game, True, player) or not ready_planets(game, player):
+        _count(game, player, Ballot())
+        return
+    ballot: Ballot = await submit(
+        player,
+        "vote.cast",
+        Ballot,
+        lambda wish: check_ballot(game, player, card, wish),
+        lambda: suggest_ballots(game, player, card),
+        lambda: _climb(game, player, card),
+        agenda=card,
+    )
+    game.exhausted.update(ballot.planets)
+    _count(game, player, ballot)
+
+
+def _count(game: TI4, player: Player, ballot: Ballot) -> None:
+    """FAQ-AG-2: a vote of zero is abstaining."""
+    number = votes(game, player, ballot.planets)
+    outcome = ballot.outcome if number and ballot.outcome != ABSTAIN else ""
+    amend(game, Agenda, votes=(*current(game, Agenda).votes, (player, outcome, number if outcome else 0)))
+    if outcome:
+        note(game, "vote.cast", player=player, outcome=outcome, n=number, planets=ballot.planets)
+    else:
+        note(game, "vote.abstained", player=player)
+
+
+def check_ballot(game: TI4, player: Player, card: str, ballot: Ballot) -> Refusal | None:
+    """Why a ballot is refused; None if it is possible."""
+    if ballot.outcome == ABSTAIN:
+        return refuse("vote.for_nothing", "8.14") if ballot.planets else None
+    if ballot.outcome not in outcomes(game, card):
+        return refuse("vote.no_such_outcome", "8.8", outcome=ballot.outcome)
+    ready = ready_planets(game, player)
+    for planet in ballot.planets:
+        if planet not in ready or ballot.planets.count(planet) > 1:
+            return refuse("pay.not_yours_or_exhausted", "34.4", planet=planet)
+    return None if ballot.planets else refuse("vote.without_planets", "8.6")
+
+
+def suggest_ballots(game: TI4, player: Player, card: str) -> list[Ballot]:
+    """Abstaining, and all planets worth a vote for each outcome."""
+    planets = tuple(sorted(p for p in ready_planets(game, player) if votes(game, player, (p,))))
+    named = outcomes(game, card) if planets else []
+    return [Ballot(), *(Ballot(outcome, planets) for outcome in named)]
+
+
+async def _climb(game: TI4, player: Player, card: str) -> Ballot:
+    """The ladder: the outcome, then planet by planet in alphabetical order."""
+    outcome = await choose(player, "vote.outcome", lambda: [*outcomes(game, card), ABSTAIN], agenda=card)
+    if outcome == ABSTAIN:
+        return Ballot()
+    planets: tuple[str, ...] = ()
+    while True:
+        left = sorted(p for p in ready_planets(game, player) if not planets or p > planets[-1])
+        step = await choose(player, "vote.planet", lambda: [*left, DONE] if planets else left, agenda=card)
+        if step == DONE:
+            return Ballot(outcome, planets)
+        planets = (*planets, step)

@@ -1,0 +1,98 @@
+"""Other worlds that one player cannot tell from the true one: all that they have not seen is dealt anew.
+
+What has come to light since the checkpoint stays where it was, so that the moves made since can be made again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from lazax.core.chance import Generator
+from lazax.core.state import Outcome, Player
+from lazax.galaxy.hidden import drawn_since, pin, refill
+from lazax.ti4 import sets
+from lazax.ti4.events import Agenda
+from lazax.ti4.setup.galaxy import BACKS
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import PUBLIC_OBJECTIVES, SYSTEMS
+
+
+def determinise(game: TI4, now: TI4, player: Player, rng: Generator, outcomes: Sequence[Outcome]) -> None:
+    """Deal anew in `game`, a checkpoint that has become `now`, what the player has not seen."""
+    deal_tiles(game, now, player, rng)
+    shuffle_objectives(game, now, rng)
+    deal_secrets(game, now, player, rng)
+    deal_action_cards(game, now, player, rng, outcomes)
+    shuffle_agendas(game, now, player, rng)
+
+
+def deal_tiles(game: TI4, now: TI4, player: Player, rng: Generator) -> None:
+    """While the galaxy is built: tiles in the hands of others, from all of the same back that nobody has seen; those
+    placed since stay with whoever placed them. What the speaker drew first lies open."""
+    if len(game.tiles) <= 1:
+        return
+    placed = {tile for _, tile in now.placements}
+    seen = placed | {tile for _, tile in game.placements} | {*game.tiles.get(player, ())}
+    unseen: dict[str, list[str]] = {
+        back: rng.shuffled([tile for tile in sets.draw_pile(game.rules.sets, back) if tile not in seen])
+        for back in BACKS
+    }
+    for p in [p for p in game.tiles if p != player]:
+        dealt = (tile if tile in placed else unseen[SYSTEMS[tile].back].pop() for tile in game.tiles[p])
+        game.tiles = {**game.tiles, p: tuple(sorted(dealt))}
+
+
+def shuffle_objectives(game: TI4, now: TI4, rng: Generator) -> None:
+    """61.13: five of each stage lie in the row; which ones, nobody knows before they are turned up."""
+    seen = [name for name in game.objective_deck if name in now.revealed]
+    hidden = [name for name in game.objective_deck if name not in seen]
+    row: list[str] = []
+    for stage in (1, 2):
+        number = sum(PUBLIC_OBJECTIVES[name].stage == stage for name in hidden)
+        unknown = [name for name in sets.public_objectives(game.rules.sets, stage) if name not in now.revealed]
+        row += rng.shuffled(unknown)[:number]
+    game.objective_deck = (*seen, *row)
+
+
+def deal_secrets(game: TI4, now: TI4, player: Player, rng: Generator) -> None:
+    """61.19: others' unscored secret objectives and the deck; those scored since, and what the player drew, stay."""
+    others = [p for p in range(game.seats) if p != player]
+    shown = {name for scored in now.scored.values() for name in scored} | {*now.secrets[player]}
+    true = [*(name for p in others for name in game.secrets[p]), *game.secret_deck]
+    places = [name if name in shown else None for name in true]
+    dealt = refill(places, [name for name in true if name not in shown], rng)
+    for p in others:
+        size = len(game.secrets[p])
+        game.secrets[p], dealt = tuple(sorted(dealt[:size])), dealt[size:]
+    game.secret_deck = tuple(dealt)
+
+
+def deal_action_cards(game: TI4, now: TI4, player: Player, rng: Generator, outcomes: Sequence[Outcome]) -> None:
+    """2.2: others' hands and the deck; what others have played since, and what the player drew, stays."""
+    others = [p for p in range(game.seats) if p != player]
+    drawn = drawn_since(game.action_deck, now.action_deck)
+    if drawn is None:  # 23.5: after a shuffle nobody can tell where a card shown since came from
+        return
+    shown = Counter(now.hand[player]) - Counter(game.hand[player])
+    shown += Counter(now.action_discard) - Counter(game.action_discard)
+    places: list[str | None] = []
+    for p in others:
+        places += pin(game.hand[p], Counter(game.hand[p]) - Counter(now.hand[p]))
+    places += [*pin(game.action_deck[:drawn], shown), *([None] * (len(game.action_deck) - drawn))]
+    true = [*(card for p in others for card in game.hand[p]), *game.action_deck]
+    unseen = [card for card, known in zip(true, places, strict=True) if known is None]
+    dealt = refill(places, unseen, rng)
+    for p in others:
+        size = len(game.hand[p])
+        game.hand[p], dealt = tuple(sorted(dealt[:size])), dealt[size:]
+    game.action_deck = tuple(dealt)
+
+
+def shuffle_agendas(game: TI4, now: TI4, player: Player, rng: Generator) -> None:
+    """The agenda deck, but for the cards they know there (66.2) and those that have left it since."""
+    known = {card for _, card in (*game.known_agendas[player], *now.known_agendas[player])}
+    known.update(set(game.agenda_deck) - set(now.agenda_deck))
+    known.update(event.card for event in now.stage if type(event) is Agenda)
+    places = [card if card in known else None for card in game.agenda_deck]
+    game.agenda_deck = tuple(refill(places, [card for card in game.agenda_deck if card not in known], rng))

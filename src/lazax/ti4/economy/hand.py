@@ -1,0 +1,53 @@
+"""Action cards in hand: drawing, and the limit (2)."""
+
+from __future__ import annotations
+
+from lazax.core.ask import choose
+from lazax.core.chance import draw, shuffle
+from lazax.core.log import note, secret
+from lazax.core.state import Player
+from lazax.ti4.abilities import Query
+from lazax.ti4.registry import asks
+from lazax.ti4.state import TI4
+from lazax.ti4.timings import CARDS_DRAWN
+from lazax.ti4.windows import react
+
+HAND_LIMIT = 7  # 2.4
+
+asks("choose", "card", "hand.discard")
+
+hand_limit: Query[int, [Player]] = Query("hand_limit")
+"""How many action cards a player may hold."""
+
+
+def may_draw(game: TI4) -> bool:
+    """Whether an action card could be drawn at all."""
+    return bool(game.action_deck or game.action_discard)
+
+
+async def draw_action_cards(game: TI4, player: Player, number: int) -> None:
+    """2.3; 23.5: an empty deck is made anew from the discards. 2.4: the limit holds when all are drawn."""
+    drawn = 0
+    while drawn < number and may_draw(game):
+        if not game.action_deck:
+            game.action_deck, game.action_discard = shuffle(game, game.action_discard), ()
+            note(game, "card.reshuffled")
+        card = draw(game, "action_deck", player)
+        assert card is not None
+        game.hand[player] = tuple(sorted((*game.hand[player], card)))
+        note(game, "card.drawn", player=player, card=secret(card, player))
+        drawn += 1
+    if drawn:
+        await react(game, CARDS_DRAWN, subject=str(player))
+        await keep_hand_limit(game, player)
+
+
+async def keep_hand_limit(game: TI4, player: Player) -> None:
+    """K-9, 2.4: who holds too many discards at once, of their own choice."""
+    while len(game.hand[player]) > hand_limit(game, HAND_LIMIT, player):
+        card = await choose(player, "hand.discard", lambda: sorted(set(game.hand[player])), hidden=True)
+        left = list(game.hand[player])
+        left.remove(card)
+        game.hand[player] = tuple(left)
+        game.action_discard = (*game.action_discard, card)
+        note(game, "card.discarded", player=player, card=card)

@@ -1,0 +1,123 @@
+"""Paying resources and influence with planets and trade goods (34.3, 47, 75)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Literal
+
+from lazax.core.ask import Refusal, RuleError, choose, refuse, submit
+from lazax.core.log import note
+from lazax.core.stage import enter, leave
+from lazax.core.state import Player
+from lazax.galaxy import spending
+from lazax.galaxy.spending import Payment
+from lazax.ti4.abilities import Query
+from lazax.ti4.board import ready_planets
+from lazax.ti4.events import Due
+from lazax.ti4.registry import asks
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import PLANETS
+
+Currency = Literal["resources", "influence"]
+
+asks("submit", "payment", "pay.resources", "pay.influence")
+asks("choose", "planet", "pay.step")
+
+planet_value: Query[int, [str, str]] = Query("planet_value")
+"""What a planet is worth: which one, in resources or influence."""
+
+_REASONS = {
+    "not_yours_or_exhausted": ("pay.not_yours_or_exhausted", "34.4"),
+    "too_few_goods": ("pay.too_few_goods", "93.4"),
+    "too_little": ("pay.too_little", "26.1"),
+}
+
+
+def resources(game: TI4, planet: str) -> int:
+    return planet_value(game, PLANETS[planet].resources, planet, "resources")
+
+
+def influence(game: TI4, planet: str) -> int:
+    return planet_value(game, PLANETS[planet].influence, planet, "influence")
+
+
+def ready_values(game: TI4, player: Player, what: Currency) -> dict[str, int]:
+    """What each readied planet of the player is worth."""
+    worth = resources if what == "resources" else influence
+    return {planet: worth(game, planet) for planet in ready_planets(game, player)}
+
+
+def _purse(game: TI4, player: Player, what: Currency, without: Collection[str]) -> tuple[dict[str, int], int]:
+    values = ready_values(game, player, what)
+    for planet in without:
+        values.pop(planet, None)
+    return values, game.goods[player]
+
+
+def spendable(game: TI4, player: Player, what: Currency, *, without: Collection[str] = ()) -> int:
+    """The most the player can pay now; planets in `without` do not count. 47.3, 75.3: a trade good counts one."""
+    values, goods = _purse(game, player, what, without)
+    return goods + sum(values.values())
+
+
+def can_pay(game: TI4, player: Player, what: Currency, amount: int, *, without: Collection[str] = ()) -> bool:
+    return game.goods[player] >= amount or spendable(game, player, what, without=without) >= amount
+
+
+async def pay(
+    game: TI4, player: Player, what: Currency, amount: int, reason: str, *, without: Collection[str] = ()
+) -> None:
+    """Pay at once and in one go; R-27: what is too much is lost. Whoever calls this has made sure that they can."""
+    if amount <= 0:
+        return
+    if not can_pay(game, player, what, amount, without=without):
+        raise RuleError(f"player {player} cannot pay {amount} {what} for {reason}")
+
+    def purse() -> tuple[dict[str, int], int]:
+        return _purse(game, player, what, without)
+
+    enter(game, Due(player, what, amount))
+    paid: Payment = await submit(
+        player,
+        f"pay.{what}",
+        Payment,
+        lambda wish: _refusal(amount, *purse(), wish),
+        lambda: spending.payments(amount, *purse()),
+        lambda: _build_up(player, amount, *purse()),
+        n=amount,
+        text_reason=reason,
+    )
+    leave(game, Due)
+    spend(game, player, what, amount, paid)
+
+
+def _refusal(amount: int, values: dict[str, int], goods: int, paid: Payment) -> Refusal | None:
+    found = spending.check_payment(amount, values, goods, paid)
+    if found is None:
+        return None
+    key, rule = _REASONS[found]
+    if found == "not_yours_or_exhausted":
+        repeated = (planet for planet in paid.planets if planet not in values or paid.planets.count(planet) > 1)
+        return refuse(key, rule, planet=next(repeated))
+    if found == "too_few_goods":
+        return refuse(key, rule, n=goods)
+    return refuse(key, rule, n=amount, paid=spending.worth(values, paid))
+
+
+async def _build_up(player: Player, amount: int, values: dict[str, int], goods: int) -> Payment:
+    """The ladder: planets in alphabetical order, then goods one by one."""
+    chosen = spending.NOTHING
+    while True:
+        steps = spending.next_steps(amount, values, goods, chosen)
+        step = await choose(player, "pay.step", lambda: steps, n=amount)
+        if step == spending.DONE:
+            return chosen
+        chosen = spending.climb(chosen, step)
+
+
+def spend(game: TI4, player: Player, what: Currency, amount: int, paid: Payment) -> None:
+    """34.3: the planets are exhausted, the goods go back to the supply."""
+    game.exhausted.update(paid.planets)
+    game.goods[player] -= paid.goods
+    how = "both" if paid.planets and paid.goods else "planets" if paid.planets else "goods"
+    note(game, f"paid.{what}.{how}", player=player, n=amount, planets=paid.planets, goods=paid.goods)

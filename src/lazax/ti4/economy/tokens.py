@@ -1,0 +1,132 @@
+"""Command tokens and the three pools of the command sheet (19, 20)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from lazax.core.ask import Refusal, choose, choose_number, refuse, submit
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.ti4.board import put_token, tokens_left
+from lazax.ti4.checks import touch_pool
+from lazax.ti4.registry import asks
+from lazax.ti4.state import TI4
+
+POOLS: Final = ("tactic", "fleet", "strategy")
+
+asks("choose", "pool", "token.pool", "token.from")
+asks("submit", "pools", "tokens.redistribute", "tokens.gain")
+asks("choose", "number", "tokens.fleet", "tokens.strategy")
+
+
+class Pools(NamedTuple):
+    """Tokens in the tactic, fleet and strategy pool."""
+
+    tactic: int
+    fleet: int
+    strategy: int
+
+
+def pool(game: TI4, name: str) -> dict[Player, int]:
+    if name == "tactic":
+        return game.tactic_pool
+    return game.fleet_pool if name == "fleet" else game.strategy_pool
+
+
+def pools_of(game: TI4, player: Player) -> Pools:
+    return Pools(game.tactic_pool[player], game.fleet_pool[player], game.strategy_pool[player])
+
+
+def set_pools(game: TI4, player: Player, pools: Pools) -> None:
+    """37.3: with fewer tokens in the fleet pool the fleets are looked at."""
+    lowered = pools.fleet < game.fleet_pool[player]
+    game.tactic_pool[player], game.fleet_pool[player], game.strategy_pool[player] = pools
+    if lowered:
+        touch_pool(game, player)
+
+
+async def gain_tokens(game: TI4, player: Player, number: int) -> int:
+    """20.2: each into a pool of the player's choice, in one answer; 20.3a: no more than reinforcements hold."""
+    gained = min(number, tokens_left(game, player))
+    if gained < number:
+        note(game, "tokens.none_left", player=player, n=number - gained)
+    if gained <= 0:
+        return 0
+    into: Pools = await submit(
+        player,
+        "tokens.gain",
+        Pools,
+        lambda wish: _check_sum(wish, gained),
+        lambda: [Pools(gained, 0, 0), Pools(0, gained, 0), Pools(0, 0, gained)],
+        lambda: _spread(player, gained),
+        n=gained,
+    )
+    before = pools_of(game, player)
+    set_pools(game, player, Pools(*(had + new for had, new in zip(before, into, strict=True))))
+    note(game, "tokens.gained", player=player, n=gained, **into._asdict())
+    return gained
+
+
+async def redistribute(game: TI4, player: Player) -> None:
+    """99.2: all tokens on the sheet are spread anew."""
+    before = pools_of(game, player)
+    pools = await spread_anew(game, player)
+    set_pools(game, player, pools)
+    if pools != before:
+        note(game, "tokens.redistributed", player=player, **pools._asdict())
+
+
+async def spread_anew(game: TI4, player: Player, gained: int = 0) -> Pools:
+    """How the player wants to have the tokens on the sheet, and those just gained."""
+    before = pools_of(game, player)
+    total = sum(before) + gained
+    if not total:
+        return before
+    pools: Pools = await submit(
+        player,
+        "tokens.redistribute",
+        Pools,
+        lambda wish: _check_sum(wish, total),
+        lambda: _suggestions(before._replace(tactic=before.tactic + gained)),
+        lambda: _spread(player, total),
+        n=total,
+    )
+    return pools
+
+
+def _check_sum(wish: Pools, total: int) -> Refusal | None:
+    if min(wish) < 0 or sum(wish) != total:
+        return refuse("tokens.sum", "20.2", n=total)
+    return None
+
+
+def _suggestions(now: Pools) -> list[Pools]:
+    """As it is; a strategy token more for secondaries; all but the fleet for tactical actions; a larger fleet."""
+    tactic, fleet, strategy = now
+    wishes = [
+        now,
+        Pools(tactic - 1, fleet, strategy + 1),
+        Pools(tactic + strategy, fleet, 0),
+        Pools(tactic - 1, fleet + 1, strategy),
+    ]
+    return [wish for wish in dict.fromkeys(wishes) if min(wish) >= 0]
+
+
+async def _spread(player: Player, total: int) -> Pools:
+    """The ladder: how many for the fleet pool, how many for the strategy pool; the tactic pool gets the rest."""
+    fleet = await choose_number(player, "tokens.fleet", 0, total)
+    strategy = await choose_number(player, "tokens.strategy", 0, total - fleet)
+    return Pools(total - fleet - strategy, fleet, strategy)
+
+
+async def place_from_reinforcements(game: TI4, player: Player, system: str) -> None:
+    """20.3b, 20.6: an effect places a token of the player; without one in reinforcements it comes from a pool."""
+    if player in game.tokens.get(system, ()):
+        return
+    if not tokens_left(game, player):
+        source = await choose(player, "token.from", lambda: [name for name in POOLS if pool(game, name)[player]])
+        pool(game, source)[player] -= 1
+        if source == "fleet":
+            touch_pool(game, player)
+    put_token(game, system, player)
+    note(game, "token.placed", player=player, system=system)

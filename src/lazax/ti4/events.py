@@ -1,0 +1,232 @@
+"""What can be going on: the records that stand on the stage, outermost first.
+
+Round > Phase > Turn > (StrategicAction | Activation > Movement, SpaceCombat | Invasion > Bombardment, GroundCombat |
+Production) > Roll, Hits, Destroyed. They hold public facts only. What lasts until the end of something hangs on its
+record.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from lazax.core.state import Player, record
+from lazax.core.windows import Window
+
+
+@record
+class Effect(NamedTuple):
+    """Something that lasts: what brought it about, for whom, on what."""
+
+    kind: str
+    player: Player = -1
+    target: str = ""
+
+
+@record
+class Round(NamedTuple):
+    number: int
+    effects: tuple[Effect, ...] = ()
+
+
+@record
+class Phase(NamedTuple):
+    name: str  # strategy, action, status, agenda
+    effects: tuple[Effect, ...] = ()
+
+
+@record
+class Turn(NamedTuple):
+    """A turn of the action phase (3.0)."""
+
+    player: Player
+    actions: int = 0  # performed so far
+    deals: tuple[Player, ...] = ()  # 94.1: with whom there was a transaction
+    effects: tuple[Effect, ...] = ()
+
+
+@record
+class StrategicAction(NamedTuple):
+    player: Player
+    card: str
+    invited: tuple[Player, ...] = ()  # 92.4: who was chosen to use the secondary without a token
+
+
+@record
+class Activation(NamedTuple):
+    """A tactical action (89.0)."""
+
+    player: Player
+    system: str
+    moved: bool = False  # ships moved in
+    effects: tuple[Effect, ...] = ()
+
+
+@record
+class Movement(NamedTuple):
+    """Ships that have just moved into a system: each as its token, with the way it took."""
+
+    player: Player
+    system: str
+    ships: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@record
+class SpaceCombat(NamedTuple):
+    """Round 0 is before the first round."""
+
+    system: str
+    attacker: Player
+    defender: Player
+    round: int = 0
+    retreating: Player = -1  # who announced a retreat
+    still: int = 0  # rounds in a row in which nothing was changed (R-46)
+    effects: tuple[Effect, ...] = ()  # for the whole combat
+    round_effects: tuple[Effect, ...] = ()
+
+
+@record
+class Invasion(NamedTuple):
+    player: Player
+    system: str
+    committed: tuple[str, ...] = ()  # planets to which ground forces were committed
+    decided: bool = False  # control has been established (R-10)
+    effects: tuple[Effect, ...] = ()
+
+
+@record
+class Bombardment(NamedTuple):
+    """Units of a player bombard a planet, and whose ground forces suffer it (-1: nobody's)."""
+
+    player: Player
+    planet: str
+    target: Player
+    infantry: int  # of the target on the planet, before the first hit
+
+
+@record
+class GroundCombat(NamedTuple):
+    planet: str
+    attacker: Player
+    defender: Player
+    round: int = 0
+    hits: tuple[int, int] = (0, 0)  # produced in this round by attacker and defender
+    effects: tuple[Effect, ...] = ()
+    round_effects: tuple[Effect, ...] = ()
+
+
+@record
+class Die(NamedTuple):
+    """One die of a roll: the unit that rolls, what it needs, modifiers and face; by whom it was rolled again."""
+
+    unit: str
+    needs: int
+    bonus: int = 0
+    face: int = 0
+    rerolls: tuple[str, ...] = ()  # 74.2: each ability once
+
+    @property
+    def hit(self) -> bool:
+        return self.face + self.bonus >= self.needs
+
+    @property
+    def chance(self) -> int:
+        """How many of the ten faces hit."""
+        return min(10, max(0, 11 - self.needs + self.bonus))
+
+
+@record
+class Roll(NamedTuple):
+    """Dice of one player: for what (combat, barrage, bombardment, cannon), at whom, where."""
+
+    kind: str
+    player: Player
+    target: Player
+    place: str
+    dice: tuple[Die, ...]
+    extra: int = 0  # hits that effects have added
+
+    @property
+    def hits(self) -> int:
+        return sum([die.hit for die in self.dice]) + self.extra
+
+
+@record
+class Hits(NamedTuple):
+    """Hits that are to be assigned (H-1): by whom and in what way they were produced, against whose units, where."""
+
+    kind: str  # combat, barrage, bombardment, cannon, ability
+    producer: Player
+    player: Player
+    place: str
+    number: int
+
+
+@record
+class Destroyed(NamedTuple):
+    """Units of one player that were just destroyed in one place (31.0)."""
+
+    place: str
+    player: Player
+    units: tuple[tuple[str, int, int], ...]  # as a force counts them
+
+
+@record
+class Production(NamedTuple):
+    """Units that are being produced: by whom, where, by the ability of this name or another effect, the reduction of
+    their cost so far; and once they are placed, which they are."""
+
+    player: Player
+    system: str
+    ability: bool = True
+    discount: int = 0
+    units: tuple[tuple[str, int, int], ...] = ()
+
+
+@record
+class Research(NamedTuple):
+    player: Player
+    technology: str = ""
+    planets: tuple[str, ...] = ()  # exhausted for their specialties
+
+
+@record
+class Due(NamedTuple):
+    """A payment that a player is about to make."""
+
+    player: Player
+    what: str  # resources or influence
+    amount: int
+
+
+@record
+class Agenda(NamedTuple):
+    """An agenda before the council (8.2)."""
+
+    card: str
+    votes: tuple[tuple[Player, str, int], ...] = ()  # voter, outcome or "" for abstaining, votes
+    deals: tuple[tuple[Player, Player], ...] = ()  # 94.6: which pairs had a transaction
+    outcome: str = ""
+    cancelled: bool = False
+    effects: tuple[Effect, ...] = ()
+
+
+EVENTS: tuple[Any, ...] = (
+    Round,
+    Phase,
+    Turn,
+    StrategicAction,
+    Activation,
+    Movement,
+    SpaceCombat,
+    Invasion,
+    Bombardment,
+    GroundCombat,
+    Roll,
+    Hits,
+    Destroyed,
+    Production,
+    Research,
+    Due,
+    Agenda,
+    Window,
+)

@@ -1,0 +1,134 @@
+"""Committing ground forces to planets (49.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from lazax.core.ask import Refusal, choose_number, refuse, submit
+from lazax.core.log import note
+from lazax.core.stage import amend, current
+from lazax.core.state import Player
+from lazax.ti4.abilities import Query
+from lazax.ti4.board import force_at, ground_forces_at, set_force
+from lazax.ti4.events import Invasion
+from lazax.ti4.invasion.custodians import MUST_LAND, guarded
+from lazax.ti4.registry import asks
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import PLANETS_OF
+from lazax.ti4.units.force import Force, of_tokens
+
+asks("submit", "landings", "invasion.commit")
+asks("choose", "number", "invasion.number")
+
+may_commit: Query[bool, [Player, str]] = Query("may_commit")
+"""Whether a player may commit ground forces to a planet."""
+
+
+class Landing(NamedTuple):
+    """So many units, as tokens name them ("infantry", "damaged_mech"), go to a planet."""
+
+    unit: str
+    planet: str
+    number: int
+
+
+Landings = tuple[Landing, ...]
+
+
+def landable(game: TI4, player: Player, system: str) -> list[str]:
+    """Planets to which the player may commit ground forces: own ones too (49.2), 27.1: not Mecatol Rex while the
+    custodians token is there. A planet that must be gone to comes first."""
+    must = required(game)
+    planets = [p for p in PLANETS_OF[system] if may_commit(game, not guarded(game, p), player, p)]
+    return sorted(planets, key=lambda planet: planet not in must)
+
+
+def required(game: TI4) -> list[str]:
+    """27.2: planets to which at least one ground force has to go."""
+    return [effect.target for effect in current(game, Invasion).effects if effect.kind == MUST_LAND]
+
+
+async def choose_landings(game: TI4, player: Player, system: str) -> Landings:
+    """49.2: any number, none included (49.2c)."""
+    aboard, planets = ground_forces_at(game, system, player), landable(game, player, system)
+    if not aboard or not planets:
+        return ()
+    must = required(game)
+    landings: Landings = await submit(
+        player,
+        "invasion.commit",
+        Landings,
+        lambda wish: check_landings(aboard, planets, must, wish),
+        lambda: suggest_landings(game, player, aboard, planets, must),
+        lambda: _climb(player, aboard, planets, must),
+        system=system,
+    )
+    return landings
+
+
+def check_landings(aboard: Force, planets: Sequence[str], must: Sequence[str], landings: Landings) -> Refusal | None:
+    left = dict(aboard.tokens())
+    for landing in landings:
+        named = [(other.unit, other.planet) for other in landings]
+        if landing.unit not in left or landing.number < 1 or named.count(landing[:2]) > 1:
+            return refuse("invasion.no_such_unit", "49.2", unit=landing.unit, n=landing.number)
+        if landing.planet not in planets:
+            return refuse("invasion.no_such_planet", "49.2", planet=landing.planet)
+        left[landing.unit] -= landing.number
+        if left[landing.unit] < 0:
+            return refuse("invasion.too_many", "49.2", unit=landing.unit, n=dict(aboard.tokens())[landing.unit])
+    for planet in must:
+        if not any(landing.planet == planet for landing in landings):
+            return refuse("invasion.must_land", "27.2", planet=planet)
+    return None
+
+
+def suggest_landings(
+    game: TI4, player: Player, aboard: Force, planets: Sequence[str], must: Sequence[str]
+) -> Iterator[Landings]:
+    """All to one planet, those of others first; as evenly as it goes; nothing."""
+    seen: set[Landings] = set()
+    targets = sorted(planets, key=lambda planet: game.control.get(planet) == player)
+    for order in ((planet,) for planet in targets), (targets,):
+        for chosen in order:
+            spread = _spread(aboard, chosen)
+            if spread not in seen and check_landings(aboard, planets, must, spread) is None:
+                seen.add(spread)
+                yield spread
+    if not must:
+        yield ()
+
+
+def _spread(aboard: Force, planets: Sequence[str]) -> Landings:
+    """Unit by unit to one planet after the other."""
+    units = [token for token, number in aboard.tokens() for _ in range(number)]
+    at = [(token, planets[turn % len(planets)]) for turn, token in enumerate(units)]
+    return tuple(Landing(token, planet, at.count((token, planet))) for token, planet in dict.fromkeys(at))
+
+
+async def _climb(player: Player, aboard: Force, planets: Sequence[str], must: Sequence[str]) -> Landings:
+    """The ladder: planet by planet, how many of each unit."""
+    left, landings = dict(aboard.tokens()), []
+    for planet in planets:
+        here = 0
+        for token in left:
+            later = sum(list(left.values())[list(left).index(token) + 1 :])
+            least = 1 if planet in must and not here and not later else 0
+            number = await choose_number(player, "invasion.number", least, left[token], planet=planet, unit=token)
+            left[token] -= number
+            here += number
+            if number:
+                landings.append(Landing(token, planet, number))
+    return tuple(landings)
+
+
+def land(game: TI4, player: Player, system: str, landings: Landings) -> None:
+    """49.2a: the units are put on the planets."""
+    planets = tuple(planet for planet in PLANETS_OF[system] if any(planet == there.planet for there in landings))
+    amend(game, Invasion, committed=planets)
+    for planet in planets:
+        units = of_tokens(there.unit for there in landings if there.planet == planet for _ in range(there.number))
+        set_force(game, system, player, force_at(game, system, player).without(units))
+        set_force(game, planet, player, force_at(game, planet, player).with_(units))
+        note(game, "forces.committed", player=player, planet=planet, units=units.counts)

@@ -1,0 +1,97 @@
+"""The invasion step of a tactical action: bombardment, landing, cannons, ground combat, control (49)."""
+
+from __future__ import annotations
+
+from lazax.core.ask import choose
+from lazax.core.stage import amend, current, enter, leave
+from lazax.core.state import Player
+from lazax.core.steps import do
+from lazax.ti4.board import force_at, ground_forces_at
+from lazax.ti4.events import Activation, Invasion
+from lazax.ti4.invasion.bombardment import bombard
+from lazax.ti4.invasion.commit import choose_landings, land
+from lazax.ti4.invasion.custodians import remove_custodians
+from lazax.ti4.invasion.defence import defend_planets
+from lazax.ti4.invasion.ground_combat import begin_ground_combat, opponent_on
+from lazax.ti4.registry import asks, step, then, touch
+from lazax.ti4.state import NOBODY, TI4
+from lazax.ti4.tables import PLANETS_OF
+from lazax.ti4.timings import COMMITTED, INVASION_END, INVASION_START
+from lazax.ti4.units.control import gain_planet
+from lazax.ti4.windows import window
+
+asks("choose", "planet", "invasion.next_combat", "invasion.next_control")
+
+
+@step("tactical.invade")
+def invade(game: TI4, player: Player) -> None:
+    """49.0: nothing to be done where there are no planets, or none of the player's units above them."""
+    system = current(game, Activation).system
+    if not PLANETS_OF[system] or not force_at(game, system, player):
+        return
+    enter(game, Invasion(player, system))
+    then(
+        game,
+        window(INVASION_START, subject=system),
+        do(bombard, player),  # 49.1
+        do(remove_custodians, player),  # 27.2
+        do(commit, player),  # 49.2
+        window(INVASION_END, subject=system),
+        do(end_invasion),
+    )
+
+
+@step("invasion.commit")
+async def commit(game: TI4, player: Player) -> None:
+    """49.2; 49.2c: without a landing nothing else happens."""
+    system = current(game, Invasion).system
+    landings = await choose_landings(game, player, system)
+    if not landings:
+        return
+    land(game, player, system, landings)
+    then(
+        game,
+        window(COMMITTED, subject=system),
+        do(defend_planets, player, ()),  # 49.3
+        do(fight_on_planets, player),  # 49.4
+        do(establish_control, player),  # 49.5
+    )
+
+
+@step("invasion.combats")
+async def fight_on_planets(game: TI4, player: Player) -> None:
+    """49.4a: planet by planet, in the active player's order."""
+    planets = PLANETS_OF[current(game, Invasion).system]
+
+    def contested() -> list[str]:
+        return [planet for planet in planets if opponent_on(game, planet, player) != NOBODY]
+
+    if contested():
+        planet = await choose(player, "invasion.next_combat", contested)
+        then(game, do(fight_on_planets, player))
+        begin_ground_combat(game, planet, player, opponent_on(game, planet, player))
+
+
+@step("invasion.control")
+async def establish_control(game: TI4, player: Player) -> None:
+    """49.5, R-65: one planet after the other in the active player's order, each with all that follows from it."""
+
+    def won() -> list[str]:
+        return [
+            planet
+            for planet in current(game, Invasion).committed
+            if ground_forces_at(game, planet, player) and game.control.get(planet) != player
+        ]
+
+    if not won():
+        amend(game, Invasion, decided=True)
+        touch(game, *PLANETS_OF[current(game, Invasion).system])
+        return
+    planet = await choose(player, "invasion.next_control", won)
+    then(game, do(establish_control, player))
+    await gain_planet(game, player, planet)
+
+
+@step("invasion.end")
+def end_invasion(game: TI4) -> None:
+    leave(game, Invasion)

@@ -1,0 +1,42 @@
+"""The first step of a tactical action: activating a system (5, 89.1)."""
+
+from __future__ import annotations
+
+from lazax.core.ask import choose
+from lazax.core.log import note
+from lazax.core.stage import enter
+from lazax.core.state import Player
+from lazax.ti4.abilities import Query
+from lazax.ti4.board import has_token, put_token
+from lazax.ti4.events import Activation
+from lazax.ti4.registry import asks, step, then
+from lazax.ti4.state import TI4
+from lazax.ti4.timings import ACTIVATED, ACTIVATED_WHEN
+from lazax.ti4.ways import systems
+from lazax.ti4.windows import window
+
+asks("choose", "system", "activate.system")
+
+may_activate: Query[bool, [Player, str]] = Query("may_activate")
+"""Whether a player may activate a system."""
+
+
+def activatable(game: TI4, player: Player) -> list[str]:
+    """5.2: systems without an own command token, wherever they are."""
+    return [s for s in systems(game) if may_activate(game, not has_token(game, s, player), player, s)]
+
+
+def may_take_tactical_action(game: TI4, player: Player) -> bool:
+    """89.1a: there is a token in the tactic pool, and a system to put it."""
+    return game.tactic_pool[player] > 0 and bool(activatable(game, player))
+
+
+@step("tactical.activate")
+async def activate(game: TI4, player: Player) -> None:
+    """89.1: a token from the tactic pool goes there."""
+    system = await choose(player, "activate.system", lambda: activatable(game, player))
+    game.tactic_pool[player] -= 1
+    put_token(game, system, player)
+    enter(game, Activation(player, system))
+    note(game, "system.activated", player=player, system=system)
+    then(game, window(ACTIVATED_WHEN, subject=system), window(ACTIVATED, subject=system))

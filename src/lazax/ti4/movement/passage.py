@@ -1,0 +1,208 @@
+"""Which ways lead into the active system: move values, and what bars the way (9, 11, 41, 57, 58, 59, 86)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from lazax.core.ask import Refusal, refuse
+from lazax.core.state import Player
+from lazax.galaxy import paths
+from lazax.galaxy.adjacency import Adjacency
+from lazax.galaxy.movement.reach import NOTHING, Reach
+from lazax.galaxy.paths import Route
+from lazax.ti4.abilities import Query
+from lazax.ti4.board import force_at, has_token
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import GROUND_FORCES, SHIP_KINDS, SYSTEMS
+from lazax.ti4.units.cards import unit_of
+from lazax.ti4.units.force import kind_of
+from lazax.ti4.ways import anomalies, geometry, systems, ways
+
+ASTEROIDS: Final = "asteroid_field"
+SUPERNOVA: Final = "supernova"
+NEBULA: Final = "nebula"
+RIFT: Final = "gravity_rift"
+SHIPS: Final = "ships"  # of another player
+IMPASSABLE: Final = frozenset((ASTEROIDS, SUPERNOVA, NEBULA))
+RULES: Final = {ASTEROIDS: "11.1", SUPERNOVA: "86.1", NEBULA: "59.1", SHIPS: "58.4b"}
+
+Bars = frozenset[str]
+
+bars_to_pass: Query[Bars, [Player, str, str]] = Query("may_pass")
+"""What keeps a ship from moving through a system: whose, which kind, where."""
+bars_to_enter: Query[Bars, [Player, str, str]] = Query("may_enter")
+"""What keeps a ship from ending its move in a system: whose, which kind, where."""
+may_start: Query[bool, [Player, str, str]] = Query("may_start")
+"""Whether a ship may leave its system, with what it takes on board there: whose, which kind, from where."""
+may_move_into: Query[bool, [Player, str]] = Query("may_move_into")
+"""Whether a player's ships may move into the active system at all."""
+move_value: Query[int, [Player, str, str]] = Query("move_value")
+"""How far ships move: whose, which kind, from where."""
+single_bonuses: Query[tuple[int, ...], [Player, str, str]] = Query("single_move_value")
+"""By how much single ships move farther than others like them: whose, as which token, from where."""
+slowed_in_nebula: Query[bool, [Player, str]] = Query("nebula_start")
+"""Whether a nebula slows ships that start there: whose, which kind."""
+rifts_for: Query[frozenset[str], [Player]] = Query("rifts")
+"""Which systems give ships that leave them one more move."""
+ways_for: Query[Adjacency, [Player, str]] = Query("movement_ways")
+"""Adjacency for ships that move: whose, which kind."""
+
+
+def bars_of(game: TI4, player: Player, kind: str, system: str, *, beside: bool) -> Bars:
+    """11.1, 59.1a, 86.1, 58.4b: what keeps a ship from passing through; `beside`: ships of others are there."""
+    found = IMPASSABLE.intersection(anomalies(game, system))
+    return bars_to_pass(game, found | {SHIPS} if beside else found, player, kind, system)
+
+
+def bars_at_end(game: TI4, player: Player, kind: str, system: str, *, active: bool) -> Bars:
+    """11.1, 86.1: what keeps a ship from moving in; 59.1: a nebula does, unless it is the active system."""
+    found = IMPASSABLE.intersection(anomalies(game, system))
+    return bars_to_enter(game, found - {NEBULA} if active else found, player, kind, system)
+
+
+def movers(game: TI4, player: Player, system: str) -> dict[str, int]:
+    """The player's units in a space area that have a move value, as tokens; 57.0: the others never move."""
+    return {
+        token: number
+        for token, number in force_at(game, system, player).tokens()
+        if (kind := kind_of(token)) not in GROUND_FORCES and unit_of(game, player, kind).move
+    }
+
+
+def speeds(game: TI4, player: Player, origin: str, token: str, number: int) -> tuple[int, ...]:
+    """57.1, 59.2: how far each of so many equal ships moves, the fastest first; 59.2a: what is added comes last."""
+    kind = kind_of(token)
+    value = unit_of(game, player, kind).move
+    if NEBULA in anomalies(game, origin) and slowed_in_nebula(game, True, player, kind):
+        value = 1
+    value = move_value(game, value, player, kind, origin)
+    ahead = sorted(single_bonuses(game, (), player, token, origin), reverse=True)[:number]
+    return (*(value + more for more in ahead), *[value] * (number - len(ahead)))
+
+
+class Passage:
+    """How the player's ships can come into one system, judged by the board before the movement (58.6)."""
+
+    def __init__(self, game: TI4, player: Player, target: str) -> None:
+        self.game, self.player, self.target = game, player, target
+        self.open = may_move_into(game, True, player, target)
+        self.rifts = rifts_for(game, frozenset(s for s in systems(game) if RIFT in anomalies(game, s)), player)
+        self.speeds: dict[tuple[str, str], tuple[int, ...]] = {
+            (place, token): speeds(game, player, place, token, number)
+            for place, owner in game.forces
+            if owner == player and place in SYSTEMS
+            for token, number in movers(game, player, place).items()
+        }
+        self._limit = max((values[0] for values in self.speeds.values()), default=0)
+        self._occupied = {
+            place for (place, owner), force in game.forces.items() if owner != player and force.total(SHIP_KINDS)
+        }
+        self._reaches: dict[str, Reach] = {}
+        self._entry: dict[str, Bars] = {}
+
+    def starts(self, origin: str, kind: str) -> bool:
+        """58.4c: no ship leaves a system with an own token, unless it is the active one."""
+        if origin == self.target:
+            return True
+        return may_start(self.game, not has_token(self.game, origin, self.player), self.player, kind, origin)
+
+    def bars(self, kind: str, system: str) -> Bars:
+        return bars_of(self.game, self.player, kind, system, beside=system in self._occupied)
+
+    def entry(self, kind: str) -> Bars:
+        """What keeps such a ship out of the active system."""
+        if kind not in self._entry:
+            self._entry[kind] = bars_at_end(self.game, self.player, kind, self.target, active=True)
+        return self._entry[kind]
+
+    def reach(self, kind: str) -> Reach:
+        """The ways open to such ships. What bars them is the same for most kinds, and so are the ways then."""
+        found = self._reaches.get(kind)
+        if found is None:
+            net = ways_for(self.game, ways(self.game, self.player), self.player, kind)
+            closed = frozenset(system for system in systems(self.game) if self.bars(kind, system))
+            found = self._reaches[kind] = Reach(net, self.target, closed, self._limit, self.rifts)
+        return found
+
+    def near(self, system: str) -> bool:
+        """Whether any ship could come past this system."""
+        return any(system in self.reach(kind_of(token)).needed for _, token in self.speeds)
+
+    def route(self, origin: str, token: str, moves: int, stops: frozenset[str] = NOTHING) -> Route | None:
+        """The best way of such a ship with so many moves, past all the stops; None if there is none."""
+        kind = kind_of(token)
+        if moves <= 0 or not self.open or self.entry(kind) or not self.starts(origin, kind):
+            return None
+        return self.reach(kind).route(origin, moves, stops)
+
+    def best(self, origin: str, token: str, values: tuple[int, ...], stops: frozenset[str] = NOTHING) -> Route | None:
+        """The same for the slowest of ships with these move values that finds a way."""
+        for moves in sorted(set(values)):
+            if (route := self.route(origin, token, moves, stops)) is not None:
+                return route
+        return None
+
+    def cost(self, route: Route) -> int:
+        """58.4f, R-08: the move value that a way needs: systems entered, less one for every rift that is left."""
+        return max(1, paths.moves_of(route, self.rifts))
+
+    def trail(self, route: Route) -> tuple[tuple[str, ...], ...]:
+        """What distinguishes one way from another besides its systems: rifts left, and steps through wormholes."""
+        touching = geometry(self.game).touching
+        rifts = tuple(system for system in route[:-1] if system in self.rifts)
+        return rifts, *(step for step in pairwise(route) if step[1] not in touching.get(step[0], ()))
+
+    def alternatives(self, origin: str, token: str, moves: int, best: Route, stops: frozenset[str]) -> list[Route]:
+        """The best way and those that leave other rifts or go through other wormholes, the shortest of each."""
+        reach = self.reach(kind_of(token))
+        others = paths.routes_between(
+            reach.net, origin, self.target, reach.passable, moves, reach.rifts, reach.needed
+        )
+        found = {self.trail(best): best}
+        for route in others:
+            if stops <= {*route}:
+                found.setdefault(self.trail(route), route)
+        return list(found.values())
+
+
+# refusals
+
+
+def barred(bars: Bars, system: str) -> Refusal:
+    """Why ships may not pass or enter a system."""
+    bar = min(bars)
+    return refuse(f"move.{bar}", RULES.get(bar, ""), system=system)
+
+
+def too_far(passage: Passage, origin: str, token: str) -> Refusal:
+    values = passage.speeds[origin, token]
+    rule = "59.2" if NEBULA in anomalies(passage.game, origin) else "58.3"
+    return refuse("move.too_far", rule, system=origin, unit=kind_of(token), n=values[0])
+
+
+def why_not(passage: Passage, origin: str, token: str) -> Refusal:
+    """Why no such ship can come from its system: it is too far, or something lies in the way."""
+    kind = kind_of(token)
+    reach, moves = passage.reach(kind), passage.speeds[origin, token][0]
+    direct = Reach(reach.net, passage.target, NOTHING, moves, reach.rifts).route(origin, moves)
+    if direct is None:
+        return too_far(passage, origin, token)
+    obstacle = next(system for system in direct[1:-1] if system in reach.closed)
+    return barred(passage.bars(kind, obstacle), obstacle)
+
+
+def check_route(passage: Passage, token: str, route: Route) -> Refusal | None:
+    """Whether a ship may take the route that its player has drawn (58.4a, 58.4b, 58.4f); how long it is, is judged
+    with all the ships."""
+    kind = kind_of(token)
+    reach = passage.reach(kind)
+    if len(route) < 2 or route[-1] != passage.target:
+        return refuse("move.ends_elsewhere", "58.4a", system=passage.target)
+    for here, there in pairwise(route):
+        if there not in reach.net.get(here, ()):
+            return refuse("move.not_adjacent", "58.4f", system_from=here, system=there)
+    for system in route[1:-1]:
+        if system in reach.closed:
+            return barred(passage.bars(kind, system), system)
+    return None

@@ -1,0 +1,201 @@
+"""What public objectives ask for (61.5, 61.10)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from lazax.core.state import Player
+from lazax.ti4.board import (
+    fleet_size,
+    force_at,
+    has_ships,
+    has_units,
+    home_planets,
+    home_system,
+    is_home,
+    on_board,
+    planets_of,
+)
+from lazax.ti4.neighbours import neighbours_of
+from lazax.ti4.objectives.spending import can_spend
+from lazax.ti4.order import others
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import (
+    MECATOL_SYSTEM,
+    PLANETS,
+    PLANETS_OF,
+    STRUCTURES,
+    SYSTEM_OF,
+    TECHNOLOGIES,
+    UNIT_UPGRADES,
+    Condition,
+)
+from lazax.ti4.technology.research import owned_colours
+from lazax.ti4.ways import adjacent, anomalies, edge, systems
+
+GREAT_SHIPS = ("flagship", "war_sun")
+
+
+def fulfils(game: TI4, player: Player, condition: Condition) -> bool:
+    """Whether the player meets the condition now, and could pay what it costs."""
+    return all(_counted(game, player, condition)) and can_spend(game, player, condition)
+
+
+def _counted(game: TI4, player: Player, condition: Condition) -> list[bool]:
+    """What the condition asks for, part by part."""
+    return [
+        measure(game, player, condition) >= wanted
+        for field, measure in MEASURES.items()
+        if (wanted := _wanted(condition, field))
+    ]
+
+
+def _wanted(condition: Condition, field: str) -> int:
+    value = getattr(condition, field)
+    return value if isinstance(value, int) else int(value is not None)
+
+
+def progress(game: TI4, player: Player, condition: Condition) -> list[tuple[str, int, int]]:
+    """For each part of a condition how much the player has of it and how much is asked for."""
+    return [
+        (field, measure(game, player, condition), wanted)
+        for field, measure in MEASURES.items()
+        if (wanted := _wanted(condition, field))
+    ]
+
+
+# planets
+
+
+def _of_one_trait(game: TI4, player: Player, condition: Condition) -> int:
+    traits = Counter(trait for planet in planets_of(game, player) for trait in PLANETS[planet].traits)
+    return max(traits.values(), default=0)
+
+
+def _outside_homes(game: TI4, player: Player, condition: Condition) -> int:
+    return sum(planet in SYSTEM_OF and not is_home(SYSTEM_OF[planet]) for planet in planets_of(game, player))
+
+
+def _with_attachments(game: TI4, player: Player, condition: Condition) -> int:
+    return 0  # attachments come with the cards that attach them
+
+
+def _with_structures(game: TI4, player: Player, condition: Condition) -> int:
+    home = home_planets(game, player)
+    return sum(
+        planet not in home and force_at(game, planet, player).total(STRUCTURES) > 0
+        for planet in planets_of(game, player)
+    )
+
+
+def _specialties(game: TI4, player: Player, condition: Condition) -> int:
+    return sum(bool(PLANETS[planet].specialties) for planet in planets_of(game, player))
+
+
+def _enemy_home_planets(game: TI4, player: Player, condition: Condition) -> int:
+    foreign = {planet for other in others(game, player) for planet in home_planets(game, other)}
+    return sum(planet in foreign for planet in planets_of(game, player))
+
+
+def _enemy_homes_reached(game: TI4, player: Player, condition: Condition) -> int:
+    """Different planets in or next to the homes of different players: the most that can be matched."""
+    homes = [home_system(game, other) for other in others(game, player)]
+    near = [
+        {h for h, home in enumerate(homes) if home == system or home in adjacent(game, system, player)}
+        for planet in planets_of(game, player)
+        if (system := SYSTEM_OF.get(planet))
+    ]
+    return _matched(near, len(homes))
+
+
+def _matched(choices: list[set[int]], number: int) -> int:
+    """How many of so many things can each be given one of the choices of its own."""
+    taken: dict[int, int] = {}
+
+    def give(at: int, seen: set[int]) -> bool:
+        for thing in choices[at] - seen:
+            seen.add(thing)
+            if thing not in taken or give(taken[thing], seen):
+                taken[thing] = at
+                return True
+        return False
+
+    for at in range(len(choices)):
+        give(at, set())
+    return min(number, len(taken))
+
+
+def _neighbours_outnumbered(game: TI4, player: Player, condition: Condition) -> int:
+    mine = len(planets_of(game, player))
+    return sum(len(planets_of(game, other)) < mine for other in neighbours_of(game, player))
+
+
+# technologies, units, systems
+
+
+def _upgrades(game: TI4, player: Player, condition: Condition) -> int:
+    kinds = {TECHNOLOGIES[name].unit for name in game.technologies[player] if name in UNIT_UPGRADES}
+    return len(kinds)
+
+
+def _colours(game: TI4, player: Player, condition: Condition) -> int:
+    return sum(number >= condition.per_colour for number in owned_colours(game, player).values())
+
+
+def _structures(game: TI4, player: Player, condition: Condition) -> int:
+    return sum(on_board(game, player, kind) for kind in STRUCTURES)
+
+
+def _fleet(game: TI4, player: Player, condition: Condition) -> int:
+    return max((fleet_size(force_at(game, system, player)) for system in systems(game)), default=0)
+
+
+def _great_ship(game: TI4, player: Player, condition: Condition) -> int:
+    seats = {MECATOL_SYSTEM, *(home_system(game, other) for other in others(game, player))}
+    return int(
+        any(
+            force.total(GREAT_SHIPS) and (condition.flagship_or_war_sun == "board" or place in seats)
+            for (place, owner), force in game.forces.items()
+            if owner == player
+        )
+    )
+
+
+def _beside_mecatol(game: TI4, player: Player, condition: Condition) -> int:
+    return sum(has_ships(game, system, player) for system in adjacent(game, MECATOL_SYSTEM, player))
+
+
+def _count_systems(judge: Callable[[TI4, str, Player], bool]) -> Callable[[TI4, Player, Condition], int]:
+    def measure(game: TI4, player: Player, condition: Condition) -> int:
+        return sum(has_units(game, system, player) and judge(game, system, player) for system in systems(game))
+
+    return measure
+
+
+def _is_of_note(game: TI4, system: str, player: Player) -> bool:
+    legendary = any(PLANETS[planet].legendary for planet in PLANETS_OF[system])
+    return legendary or system == MECATOL_SYSTEM or bool(anomalies(game, system))
+
+
+MEASURES: dict[str, Callable[[TI4, Player, Condition], int]] = {
+    "planets_of_one_trait": _of_one_trait,
+    "planets_outside_homes": _outside_homes,
+    "planets_with_attachments": _with_attachments,
+    "planets_with_structures": _with_structures,
+    "specialties": _specialties,
+    "enemy_home_planets": _enemy_home_planets,
+    "enemy_homes_reached": _enemy_homes_reached,
+    "neighbours_outnumbered": _neighbours_outnumbered,
+    "unit_upgrades": _upgrades,
+    "technology_colours": _colours,
+    "structures": _structures,
+    "fleet": _fleet,
+    "flagship_or_war_sun": _great_ship,
+    "ships_beside_mecatol": _beside_mecatol,
+    "systems_without_planets": _count_systems(lambda game, system, player: not PLANETS_OF[system]),
+    "systems_of_note": _count_systems(_is_of_note),
+    "edge_systems": _count_systems(
+        lambda game, system, player: system in edge(game) and system != home_system(game, player)
+    ),
+}

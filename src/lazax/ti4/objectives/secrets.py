@@ -1,0 +1,45 @@
+"""Secret objectives: drawing them, and how many one may have (45.4, 61.20 to 61.22)."""
+
+from __future__ import annotations
+
+from lazax.core.ask import choose
+from lazax.core.chance import draw, shuffle
+from lazax.core.log import note, secret
+from lazax.core.state import Player
+from lazax.ti4.abilities import Query
+from lazax.ti4.registry import asks
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import SECRET_OBJECTIVES
+
+MOST = 3  # 61.21: scored and unscored together
+
+asks("choose", "objective", "secret.return")
+
+secret_limit: Query[int, [Player]] = Query("secret_limit")
+"""How many secret objectives a player may have, scored ones included."""
+
+
+def may_draw_secret(game: TI4) -> bool:
+    return bool(game.secret_deck)
+
+
+async def draw_secret(game: TI4, player: Player) -> None:
+    """61.22; 61.21a: above the limit one that is not scored goes back into the deck."""
+    card = draw(game, "secret_deck", player)
+    if card is None:
+        return
+    game.secrets[player] = tuple(sorted((*game.secrets[player], card)))
+    note(game, "secret.drawn", player=player, objective=secret(card, player))
+    await keep_secret_limit(game, player)
+
+
+async def keep_secret_limit(game: TI4, player: Player) -> None:
+    """K-10."""
+    scored = sum(name in SECRET_OBJECTIVES for name in game.scored[player])
+    while scored + len(game.secrets[player]) > secret_limit(game, MOST, player):
+        card = await choose(player, "secret.return", lambda: game.secrets[player], hidden=True)
+        left = list(game.secrets[player])
+        left.remove(card)
+        game.secrets[player] = tuple(left)
+        game.secret_deck = shuffle(game, (*game.secret_deck, card))
+        note(game, "secret.returned", player=player, objective=secret(card, player))

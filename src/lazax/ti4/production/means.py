@@ -1,0 +1,85 @@
+"""By what a player produces: units with Production in a system, or another effect (67, 68)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from lazax.core.state import Player
+from lazax.galaxy.orders import MANY
+from lazax.ti4.abilities import Query
+from lazax.ti4.board import enemy_ships, force_at, has_ships, places_of
+from lazax.ti4.economy.payment import resources
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import KINDS, PLANETS, PLANETS_OF, STRUCTURES
+from lazax.ti4.units.cards import has_unit, unit_of
+
+Producers = tuple[tuple[str, str], ...]
+"""Places and the kinds of units there that produce."""
+
+production_of: Query[int, [Player, str, str]] = Query("production_value")
+"""The Production value of a unit: whose, where, which kind; 0 if it cannot produce."""
+
+
+class Means(NamedTuple):
+    """How many units may be produced and where. `least`: so many must be; `most_worth`: their prices together."""
+
+    system: str
+    limit: int
+    places: tuple[str, ...]  # for ground forces: planets, and the system itself for its space area
+    kinds: tuple[str, ...] = KINDS
+    least: int = 0
+    most_worth: int = MANY
+    ability: bool = False  # by the ability Production
+
+
+def producible(game: TI4, player: Player) -> list[str]:
+    """Kinds of units that the player can produce at all; structures never are."""
+    return [kind for kind in KINDS if kind not in STRUCTURES and has_unit(game, player, kind)]
+
+
+def production_value(game: TI4, player: Player, place: str, kind: str) -> int:
+    """68.1: the most units that one such unit produces; a space dock's depends on its planet."""
+    unit = unit_of(game, player, kind)
+    value = unit.production
+    if unit.production_by_resources and place in PLANETS:
+        value += resources(game, place)
+    return production_of(game, value, player, place, kind)
+
+
+def producers(game: TI4, player: Player, system: str) -> Producers:
+    """68.0: the player's units with Production in a system."""
+    return tuple(
+        (place, kind)
+        for place in places_of(system)
+        for kind in force_at(game, place, player).kinds()
+        if production_value(game, player, place, kind)
+    )
+
+
+def by_ability(game: TI4, player: Player, system: str, using: Producers) -> Means:
+    """68.1a, R-58: the values are added up; 68.3, 68.4: ground forces go where any of the producers is, those of a
+    producer in space to own planets of the system or into space."""
+    limit = sum(
+        force_at(game, place, player).number(kind) * production_value(game, player, place, kind)
+        for place, kind in using
+    )
+    at = {place for place, _ in using}
+    planets = own_planets(game, player, system) if system in at else PLANETS_OF[system]
+    places = [planet for planet in planets if planet in at or system in at]
+    return Means(system, limit, (*places, *at.intersection((system,))), ability=True)
+
+
+def by_effect(game: TI4, player: Player, system: str, number: int) -> Means:
+    """67.4b: in the space area or on planets of the system that the player controls."""
+    return Means(system, number, (*own_planets(game, player, system), system))
+
+
+def own_planets(game: TI4, player: Player, system: str) -> tuple[str, ...]:
+    return tuple(planet for planet in PLANETS_OF[system] if game.control.get(planet) == player)
+
+
+def bar_to_ships(game: TI4, player: Player, system: str) -> tuple[str, str] | None:
+    """14.1, 67.6: why no ships can be produced there, with the rule's number; None if they can."""
+    if not enemy_ships(game, system, player):
+        return None
+    return ("production.enemy_ships", "67.6") if has_ships(game, system, player) else ("production.blockade", "14.1")

@@ -1,0 +1,141 @@
+"""Producing units: asking which, paying, placing (67, 68)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from lazax.core.ask import Refusal, RuleError, submit
+from lazax.core.log import note
+from lazax.core.stage import amend, current, enter, leave
+from lazax.core.state import Player
+from lazax.galaxy.orders import MANY
+from lazax.ti4.abilities import Query
+from lazax.ti4.board import force_at, remove_units, set_force
+from lazax.ti4.checks import settle
+from lazax.ti4.economy.payment import pay
+from lazax.ti4.events import Activation, Production
+from lazax.ti4.production import ladder
+from lazax.ti4.production.draft import Draft, Wanted, check
+from lazax.ti4.production.means import Means, by_ability, by_effect, producers
+from lazax.ti4.registry import asks, step
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import KINDS, SYSTEMS
+from lazax.ti4.timings import PRODUCED, PRODUCING
+from lazax.ti4.units.force import Force, of_tokens
+from lazax.ti4.windows import react
+
+asks("submit", "production", "production.build")
+
+production_discount: Query[int, [Player]] = Query("production_discount")
+"""What each use of Production costs a player less."""
+
+
+@step("tactical.produce")
+async def produce_in_system(game: TI4, player: Player) -> None:
+    """89.5, 68.0; R-58: with all producers of the active system."""
+    system = current(game, Activation).system
+    using = producers(game, player, system)
+    if using:
+        await produce(game, player, by_ability(game, player, system, using))
+
+
+async def produce_units(
+    game: TI4,
+    player: Player,
+    system: str,
+    number: int = MANY,
+    *,
+    kinds: Collection[str] = KINDS,
+    places: Collection[str] | None = None,
+    most_worth: int = MANY,
+    must: bool = False,
+) -> None:
+    """67.4: by an effect, which says how many, of which kinds, where ground forces go and what all may be worth."""
+    await produce(game, player, effect_means(game, player, system, number, kinds, places, most_worth, must=must))
+
+
+def effect_means(
+    game: TI4,
+    player: Player,
+    system: str,
+    number: int = MANY,
+    kinds: Collection[str] = KINDS,
+    places: Collection[str] | None = None,
+    most_worth: int = MANY,
+    *,
+    must: bool = False,
+) -> Means:
+    means = by_effect(game, player, system, number)
+    allowed = tuple(place for place in means.places if places is None or place in places)
+    return means._replace(places=allowed, kinds=tuple(kinds), most_worth=most_worth, least=int(must))
+
+
+def may_produce(game: TI4, player: Player, means: Means) -> bool:
+    """Whether anything can be produced by these means."""
+    draft = Draft(game, player, means)
+    return any(draft.places_for(unit) and draft.room(unit) > 0 for unit in draft.kinds)
+
+
+async def produce(game: TI4, player: Player, means: Means) -> None:
+    """What makes a use of Production cheaper is settled before the units are named: so they can be paid for.
+    FAQ-PRO-2: other effects are not made cheaper by it."""
+    enter(game, Production(player, means.system, means.ability))
+    if means.ability:
+        await react(game, PRODUCING, subject=means.system)
+    plan = await _order(game, player, means)
+    if plan is not None and plan.made:
+        await pay(game, player, "resources", plan.cost(), "production")
+        _take_back(plan)
+        _place(plan)
+        await settle(game)  # 37.3, 16.3
+        await react(game, PRODUCED, subject=means.system)
+    leave(game, Production)
+
+
+async def _order(game: TI4, player: Player, means: Means) -> Draft | None:
+    """None: nothing can be produced, so nobody is asked."""
+
+    def draft() -> Draft:
+        off = current(game, Production).discount + (production_discount(game, 0, player) if means.ability else 0)
+        return Draft(game, player, means, off)
+
+    def refusal(wanted: Wanted) -> Refusal | None:
+        return check(draft(), wanted)
+
+    def suggest() -> Iterable[Wanted]:
+        return ladder.suggestions(draft())
+
+    async def build_up() -> Wanted:
+        return await ladder.build_up(draft())
+
+    blank = draft()
+    if not any(blank.places_for(unit) and blank.room(unit) > 0 for unit in blank.kinds):
+        return None
+    wanted: Wanted = await submit(
+        player, "production.build", Wanted, refusal, suggest, build_up, system=means.system, n=means.limit
+    )
+    plan = draft()
+    if check(plan, wanted) is not None:
+        raise RuleError(f"a production that is not allowed: {wanted}")
+    return plan
+
+
+def _take_back(plan: Draft) -> None:
+    """67.5a: units come off the board to be produced at once."""
+    for (token, place), number in plan.taken.items():
+        units = of_tokens([token] * number)
+        remove_units(plan.game, place, plan.player, units)
+        note(plan.game, "production.taken", player=plan.player, place=place, units=units.counts)
+
+
+def _place(plan: Draft) -> None:
+    """68.2 to 68.4."""
+    game, player = plan.game, plan.player
+    new = Force()
+    for place, units in plan.forces().items():
+        set_force(game, place, player, force_at(game, place, player).with_(units))
+        new = new.with_(units)
+        where = {"system": place} if place in SYSTEMS else {"planet": place}
+        key = "production.in_space" if place in SYSTEMS else "production.on_planet"
+        note(game, key, player=player, units=units.counts, **where)
+    amend(game, Production, units=new.counts)

@@ -1,0 +1,145 @@
+"""The action phase: turn by turn in initiative order until all have passed (3, 4)."""
+
+from __future__ import annotations
+
+from lazax.core.ask import DONE, PASS, choose
+from lazax.core.log import note
+from lazax.core.stage import amend, current, enter, leave, ongoing
+from lazax.core.state import Player
+from lazax.core.steps import do
+from lazax.ti4.abilities import ABILITIES, Query
+from lazax.ti4.events import Phase, Turn
+from lazax.ti4.movement.activation import may_take_tactical_action
+from lazax.ti4.order import initiative, initiative_order
+from lazax.ti4.registry import asks, step, then
+from lazax.ti4.sequence import status_phase
+from lazax.ti4.sequence.strategic_action import begin_strategic_action, strategic_actions
+from lazax.ti4.sequence.tactical_action import begin_tactical_action
+from lazax.ti4.state import TI4
+from lazax.ti4.timings import (
+    ACTION_DONE,
+    ACTION_PHASE_END,
+    ACTION_PHASE_START,
+    COMPONENT_ACTION,
+    PASSED,
+    TURN_END,
+    TURN_START,
+)
+from lazax.ti4.windows import usable_in, window
+
+COMPONENT = "component:"
+
+asks("choose", "action", "turn.action")
+
+actions_per_turn: Query[int, [Player]] = Query("actions_per_turn")
+"""How many actions a player may perform in a turn."""
+
+
+@step("action.start")
+def start(game: TI4) -> None:
+    enter(game, Phase("action"))
+    note(game, "phase.action")
+    game.passed = ()
+    then(game, window(ACTION_PHASE_START), do(next_turn, -1))
+
+
+@step("turn")
+def turn(game: TI4, player: Player) -> None:
+    """3.0: one action; what may be done at the start of a turn comes before it."""
+    enter(game, Turn(player))
+    then(game, window(TURN_START), do(act, player), do(finish_turn, player))
+
+
+@step("turn.act")
+async def act(game: TI4, player: Player) -> None:
+    """3.1; the step comes again in the same turn where a player may perform another action, or has to since theirs
+    was cancelled (22.4)."""
+    if player in game.out:
+        return
+    action = await choose(player, "turn.action", lambda: turn_options(game, player))
+    kind, _, name = action.partition(":")
+    if action == DONE:
+        return
+    if action == PASS:
+        game.passed = (*game.passed, player)
+        note(game, "turn.passed", player=player)
+        then(game, window(PASSED, subject=str(player)))
+        return
+    then(game, do(performed, player))
+    if kind == "strategic":
+        begin_strategic_action(game, player, name)
+    elif kind == "tactical":
+        begin_tactical_action(game, player)
+    else:
+        then(game, do(component_action, player, name))
+
+
+def turn_options(game: TI4, player: Player) -> list[str]:
+    """3.1; 3.4: nobody passes before all their strategy cards are used; R-62: passing is no additional action."""
+    cards = strategic_actions(game, player)
+    options = [f"strategic:{card}" for card in cards]
+    if may_take_tactical_action(game, player):
+        options.append("tactical")
+    options += [COMPONENT + component for component in usable_in(game, COMPONENT_ACTION, player)]
+    if current(game, Turn).actions:
+        options.append(DONE)
+    elif not cards:
+        options.append(PASS)
+    return options
+
+
+@step("turn.component")
+async def component_action(game: TI4, player: Player, component: str) -> None:
+    """22.2."""
+    note(game, "action.component", player=player, component=component)
+    await ABILITIES[COMPONENT_ACTION][component].use(game, player)
+
+
+@step("turn.performed")
+def performed(game: TI4, player: Player) -> None:
+    """An action is over; R-62: an additional one belongs to the same turn."""
+    turn = amend(game, Turn, actions=current(game, Turn).actions + 1)
+    if player not in game.out and turn.actions < actions_per_turn(game, 1, player):
+        then(game, window(ACTION_DONE), do(act, player))
+    else:
+        then(game, window(ACTION_DONE))
+
+
+@step("turn.finish")
+def finish_turn(game: TI4, player: Player) -> None:
+    """What may be done at the end of a turn, however it ended; a turn that is broken off goes on here (R-60)."""
+    then(game, window(TURN_END), do(end_turn, player))
+
+
+@step("turn.end")
+def end_turn(game: TI4, player: Player) -> None:
+    leave(game, Turn)
+    then(game, do(next_turn, player))
+
+
+@step("turn.next")
+def next_turn(game: TI4, last: Player) -> None:
+    """4.1 to 4.3: the next in initiative order who has not passed; 3.3c: the same player if they alone are left."""
+    order = initiative_order(game)
+    before = initiative(game, last) if last >= 0 else -1
+    later = [player for player in order if initiative(game, player) > before]
+    waiting = [player for player in (*later, *order) if player not in game.passed]
+    then(game, do(turn, waiting[0]) if waiting else do(end))
+
+
+@step("action.end")
+def end(game: TI4) -> None:
+    """3.5."""
+    then(game, window(ACTION_PHASE_END), do(close))
+
+
+@step("action.close")
+def close(game: TI4) -> None:
+    leave(game, Phase)
+    then(game, do(status_phase.start))
+
+
+def active_player(game: TI4) -> Player:
+    """4.0: the player whose turn it is, -1 outside of turns."""
+    turn = ongoing(game, Turn)
+    return -1 if turn is None else turn.player

@@ -1,0 +1,145 @@
+"""The agenda phase (8)."""
+
+from __future__ import annotations
+
+from lazax.core.ask import choose
+from lazax.core.chance import draw, shuffle
+from lazax.core.log import note
+from lazax.core.stage import amend, current, enter, leave
+from lazax.core.state import Player
+from lazax.core.steps import do
+from lazax.galaxy.voting import outcome as judge
+from lazax.ti4.council.outcomes import AGAINST, EFFECTS, outcomes
+from lazax.ti4.council.voting import cast_votes, order_of_voting
+from lazax.ti4.events import Agenda, Phase
+from lazax.ti4.registry import asks, step, then
+from lazax.ti4.state import TI4, Law
+from lazax.ti4.tables import AGENDAS
+from lazax.ti4.timings import (
+    AGENDA_PHASE_START,
+    AGENDA_REVEALED,
+    AGENDA_REVEALED_WHEN,
+    BEFORE_VOTE,
+    BEFORE_VOTING,
+    ELECTED,
+    OUTCOME,
+    OUTCOME_WHEN,
+    SPEAKER_VOTED,
+    VOTED,
+)
+from lazax.ti4.units.cards import take_stock
+from lazax.ti4.windows import window
+
+AGENDAS_EACH = 2  # 8.2, 8.3
+
+asks("choose", "outcome", "agenda.tie")
+
+
+@step("agenda.start")
+def start(game: TI4) -> None:
+    enter(game, Phase("agenda"))
+    note(game, "phase.agenda")
+    then(game, window(AGENDA_PHASE_START), *(do(reveal) for _ in range(AGENDAS_EACH)), do(ready_planets))
+
+
+@step("agenda.reveal")
+def reveal(game: TI4) -> None:
+    """8.2: the speaker turns up the top agenda; R-18: one without a possible outcome is discarded."""
+    if not game.agenda_deck and game.agenda_discard:
+        game.agenda_deck, game.agenda_discard = shuffle(game, game.agenda_discard), ()
+        note(game, "agenda.reshuffled")
+    card = draw(game, "agenda_deck")
+    if card is None:
+        note(game, "agenda.none")
+        return
+    game.known_agendas = {
+        player: tuple((place - (place >= 0), known) for place, known in seen if place != 0)
+        for player, seen in game.known_agendas.items()
+    }
+    enter(game, Agenda(card))
+    note(game, "agenda.revealed", player=game.speaker, agenda=card)
+    then(game, window(AGENDA_REVEALED_WHEN), do(vote), do(close))
+
+
+@step("agenda.vote")
+def vote(game: TI4) -> None:
+    """8.2: all vote in their order, then the outcome is resolved. An agenda that was discarded is not voted on."""
+    agenda = current(game, Agenda)
+    if agenda.cancelled:
+        return
+    if not outcomes(game, agenda.card):
+        note(game, "agenda.without_outcome", agenda=agenda.card)
+        amend(game, Agenda, cancelled=True)
+        return
+    then(
+        game,
+        window(AGENDA_REVEALED),
+        window(BEFORE_VOTING),
+        *(do(ask_for_votes, player) for player in order_of_voting(game)),
+        window(SPEAKER_VOTED),
+        do(tally),
+        window(ELECTED),
+        window(OUTCOME_WHEN),
+        do(resolve),
+        window(OUTCOME),
+    )
+
+
+@step("agenda.ballot")
+def ask_for_votes(game: TI4, player: Player) -> None:
+    if player not in game.out and not current(game, Agenda).cancelled:
+        then(game, window(BEFORE_VOTE, subject=str(player)), do(cast, player), window(VOTED, subject=str(player)))
+
+
+@step("agenda.cast")
+async def cast(game: TI4, player: Player) -> None:
+    await cast_votes(game, player)
+
+
+@step("agenda.tally")
+async def tally(game: TI4) -> None:
+    """8.19: most votes; tied or without any votes the speaker decides (R-20)."""
+    agenda = current(game, Agenda)
+    if agenda.cancelled or agenda.outcome:
+        return
+    totals: dict[str, int] = {}
+    for _, name, number in agenda.votes:
+        if name:
+            totals[name] = totals.get(name, 0) + number
+    found = judge(totals, outcomes(game, agenda.card))
+    winner = found.winner
+    if winner is None:
+        winner = await choose(game.speaker, "agenda.tie", lambda: found.tied, agenda=agenda.card)
+        note(game, "agenda.tie_broken", player=game.speaker, outcome=winner)
+    amend(game, Agenda, outcome=winner)
+
+
+@step("agenda.resolve")
+async def resolve(game: TI4) -> None:
+    """8.18, 8.20: a law that is passed stays in play; 8.21: all else is discarded."""
+    agenda = current(game, Agenda)
+    if agenda.cancelled:
+        return
+    note(game, "agenda.outcome", agenda=agenda.card, outcome=agenda.outcome)
+    if AGENDAS[agenda.card].type == "law" and agenda.outcome != AGAINST:
+        game.laws = {**game.laws, agenda.card: Law(agenda.outcome)}
+        take_stock(game)
+    await EFFECTS[agenda.card](game, agenda.outcome)
+
+
+@step("agenda.close")
+def close(game: TI4) -> None:
+    agenda = leave(game, Agenda)
+    if agenda.card not in game.laws:
+        game.agenda_discard = (*game.agenda_discard, agenda.card)
+
+
+@step("agenda.ready")
+def ready_planets(game: TI4) -> None:
+    """8.4: planets only."""
+    from lazax.ti4.sequence.round import end as end_round  # round by round: the phases lead back to where they began
+
+    game.exhausted.clear()
+    note(game, "agenda.readied")
+    leave(game, Phase)
+    then(game, do(end_round))

@@ -1,0 +1,61 @@
+"""Who has lost everything is out of the game (33)."""
+
+from __future__ import annotations
+
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.ti4.board import planets_of
+from lazax.ti4.objectives.victory import end_game
+from lazax.ti4.order import alive, left_of
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import GROUND_FORCES
+from lazax.ti4.units.cards import take_stock, unit_of
+
+
+def is_gone(game: TI4, player: Player) -> bool:
+    """33.1: no ground forces, no unit with Production, no planet."""
+    if planets_of(game, player):
+        return False
+    return not any(
+        force.total(GROUND_FORCES) or any(unit_of(game, player, kind).production for kind, _, _ in force.counts)
+        for (_, owner), force in game.forces.items()
+        if owner == player
+    )
+
+
+def eliminate_the_gone(game: TI4) -> None:
+    """R-37: at once, before anybody reacts to what happened."""
+    if not game.control:  # nobody has been placed on the board yet
+        return
+    for player in alive(game):
+        if is_gone(game, player):
+            eliminate(game, player)
+
+
+def eliminate(game: TI4, player: Player) -> None:
+    """33.2 to 33.8: all that is theirs leaves the game; R-43: who is left alone wins."""
+    note(game, "player.eliminated", player=player)
+    if game.speaker == player:
+        game.speaker = left_of(game, player)  # 33.8
+        note(game, "speaker.passed", player=game.speaker)
+    game.out = (*game.out, player)
+    for place in [place for place in game.forces if place[1] == player]:
+        del game.forces[place]
+    for system in [system for system, owners in game.tokens.items() if player in owners]:
+        left = tuple(owner for owner in game.tokens[system] if owner != player)
+        if left:
+            game.tokens[system] = left
+        else:
+            del game.tokens[system]
+    game.action_discard = (*game.action_discard, *game.hand[player])  # 33.5
+    game.hand[player] = ()
+    game.used.difference_update(game.strategies[player])
+    game.strategies[player] = ()  # 33.6
+    scored = tuple(name for name in game.scored[player] if name not in game.revealed)
+    game.secret_deck = tuple(sorted((*game.secret_deck, *game.secrets[player], *scored)))  # 33.7
+    game.secrets[player] = ()
+    for pool in (game.tactic_pool, game.fleet_pool, game.strategy_pool, game.goods, game.commodities):
+        pool[player] = 0
+    take_stock(game)
+    if len(alive(game)) == 1:
+        end_game(game, tuple(alive(game)), "last")

@@ -1,0 +1,124 @@
+"""The strategic action: the primary ability, then the secondary for everybody else (82)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from lazax.core.log import note
+from lazax.core.stage import current, enter, leave
+from lazax.core.state import Player
+from lazax.core.steps import do
+from lazax.core.windows import hidden_ask
+from lazax.ti4.abilities import Query, traced
+from lazax.ti4.events import StrategicAction
+from lazax.ti4.order import clockwise
+from lazax.ti4.registry import asks, step, then
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import STRATEGY_CARDS
+from lazax.ti4.timings import PRIMARY_DONE, SECONDARY, STRATEGIC_BEGIN
+from lazax.ti4.windows import window
+
+USE = "use"
+
+asks("choose", "word", "secondary.use")
+
+secondary_tokens: Query[int, [Player, str]] = Query("secondary_cost")
+"""How many tokens of the strategy pool a secondary ability costs: whom, of which card."""
+
+
+class Strategy(NamedTuple):
+    """What a strategy card does: its primary and secondary ability, and whether the secondary could do anything."""
+
+    primary: Callable[[TI4, Player], Awaitable[None]]
+    secondary: Callable[[TI4, Player], Awaitable[None]]
+    could_use: Callable[[TI4, Player], bool]
+
+
+STRATEGIES: dict[str, Strategy] = {}
+
+
+def strategy_card(
+    name: str,
+    primary: Callable[[TI4, Player], Awaitable[None]],
+    secondary: Callable[[TI4, Player], Awaitable[None]],
+    could_use: Callable[[TI4, Player], bool],
+) -> None:
+    """Register a printing of a strategy card."""
+    component = (f"strategy_card:{name}",)
+    STRATEGIES[name] = Strategy(traced(primary, component), traced(secondary, component), could_use)
+
+
+def strategic_actions(game: TI4, player: Player) -> list[str]:
+    """82.0: the player's cards that are still readied."""
+    return [card for card in game.strategies[player] if card not in game.used]
+
+
+def begin_strategic_action(game: TI4, player: Player, card: str) -> None:
+    then(game, do(begin, player, card))
+
+
+@step("strategic.begin")
+def begin(game: TI4, player: Player, card: str) -> None:
+    enter(game, StrategicAction(player, card))
+    note(game, "strategic.began", player=player, strategy=card)
+    then(
+        game,
+        window(STRATEGIC_BEGIN),
+        do(primary, player, card),
+        window(PRIMARY_DONE),
+        do(ask_others, player, card),
+        do(end, player, card),
+    )
+
+
+@step("strategic.primary")
+async def primary(game: TI4, player: Player, card: str) -> None:
+    """82.3: from top to bottom."""
+    await STRATEGIES[card].primary(game, player)
+
+
+@step("strategic.ask")
+async def ask_others(game: TI4, player: Player, card: str) -> None:
+    """82.1: all others say at once what they want; it is resolved clockwise from the active player's left."""
+    invited = current(game, StrategicAction).invited
+    order = [p for p in clockwise(game, player) if p != player]
+    free = [p for p in order if may_use_secondary(game, p, card) and p not in invited]
+    wishes = await hidden_ask(game, "secondary.use", free, lambda p: (USE,), strategy=card) if free else {}
+    then(game, *(do(use_secondary, p, card) for p in order if p in wishes or p in invited))
+
+
+def secondary_price(game: TI4, player: Player, card: str) -> int:
+    """20.5, 20.5a: tokens from the strategy pool; 92.4: those who were chosen pay nothing."""
+    if player in current(game, StrategicAction).invited:
+        return 0
+    return secondary_tokens(game, int(STRATEGY_CARDS[card].secondary_cost != "none"), player, card)
+
+
+def may_use_secondary(game: TI4, player: Player, card: str) -> bool:
+    """Whether they can pay for it, and it could do something; 3.3b: also who has passed."""
+    affordable = game.strategy_pool[player] >= secondary_price(game, player, card)
+    return affordable and STRATEGIES[card].could_use(game, player)
+
+
+@step("strategic.secondary")
+async def use_secondary(game: TI4, player: Player, card: str) -> None:
+    """92.4a: who was chosen has to, at their place; for the others it may have become impossible meanwhile."""
+    if player in game.out:
+        return
+    invited = player in current(game, StrategicAction).invited
+    if not invited and not may_use_secondary(game, player, card):
+        return
+    price = secondary_price(game, player, card)
+    if STRATEGY_CARDS[card].secondary_cost == "strategy_token":  # a token that is placed leaves with the effect
+        game.strategy_pool[player] -= price
+    note(game, "secondary.used" if price else "secondary.used_freely", player=player, strategy=card, n=price)
+    await STRATEGIES[card].secondary(game, player)
+    then(game, window(SECONDARY, subject=str(player)))
+
+
+@step("strategic.end")
+def end(game: TI4, player: Player, card: str) -> None:
+    """82.2: the card is exhausted."""
+    game.used.add(card)
+    leave(game, StrategicAction)

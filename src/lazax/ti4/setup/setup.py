@@ -1,0 +1,96 @@
+"""Set-up: factions, galaxy, sheets, starting units, objectives (SU-1 to SU-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lazax.core.ask import choose, choose_number
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.core.steps import do
+from lazax.ti4 import sets
+from lazax.ti4.board import add_units, set_force
+from lazax.ti4.order import clockwise
+from lazax.ti4.registry import asks, step, then
+from lazax.ti4.sequence.round import begin as begin_round
+from lazax.ti4.setup.factions import draw_factions, wrong_table
+from lazax.ti4.setup.galaxy import begin_galaxy
+from lazax.ti4.setup.objectives import lay_out_objectives
+from lazax.ti4.setup.technologies import choose_technologies
+from lazax.ti4.state import TI4
+from lazax.ti4.switches import Rules
+from lazax.ti4.tables import FACTIONS, GROUND_FORCES, PLANETS_OF, STARTING_POOLS, STRUCTURES
+from lazax.ti4.units.cards import take_stock
+from lazax.ti4.units.force import force
+from lazax.ti4.units.structures import takes_structure
+
+asks("choose", "planet", "setup.structure")
+asks("choose", "number", "setup.ground_forces")
+
+
+def new_state(players: int, rules: Rules, seed: int, factions: Sequence[str] = ()) -> TI4:
+    """The state before the first step; `factions` are those not to be drawn, by seat (SU-2)."""
+    if wrong := wrong_table(players, rules, factions):
+        raise ValueError(wrong)
+    game = TI4(players, rules)
+    game.rng = seed
+    game.factions = tuple(factions)
+    game.todo = (
+        do(draw_factions),
+        do(begin_galaxy),
+        do(lay_out_sheets),
+        do(choose_technologies),
+        do(place_everybody),
+        do(lay_out_objectives),
+        do(begin_round),
+    )
+    return game
+
+
+@step("setup.sheets")
+def lay_out_sheets(game: TI4) -> None:
+    """SU-5, SU-11: home planets, tokens on the sheets, fixed starting technologies."""
+    for player, faction in enumerate(game.factions):
+        game.control = {**game.control, **dict.fromkeys(FACTIONS[faction].planets, player)}
+        game.tactic_pool[player] = STARTING_POOLS["tactic"]
+        game.fleet_pool[player] = STARTING_POOLS["fleet"]
+        game.strategy_pool[player] = STARTING_POOLS["strategy"]
+        known = sets.starting_technologies(game.rules.sets, faction)
+        game.technologies = {**game.technologies, player: known}
+    take_stock(game)
+
+
+@step("setup.place")
+def place_everybody(game: TI4) -> None:
+    then(game, *(do(place_starting_units, player) for player in clockwise(game, game.speaker)))
+
+
+@step("setup.units")
+async def place_starting_units(game: TI4, player: Player) -> None:
+    """SU-11: ships in the space area at home, structures and ground forces on its planets as their owner likes."""
+    sheet = FACTIONS[game.factions[player]]
+    ships = {kind: n for kind, n in sheet.starting_units.items() if kind not in (*STRUCTURES, *GROUND_FORCES)}
+    set_force(game, sheet.home, player, force(ships.items()))
+    planets = PLANETS_OF[sheet.home]
+    for kind in STRUCTURES:
+        for _ in range(sheet.starting_units.get(kind, 0)):
+            place = await choose(player, "setup.structure", lambda: _takers(game, player, kind, planets), unit=kind)
+            add_units(game, place, player, kind)
+    for kind in GROUND_FORCES:
+        await _spread(game, player, kind, planets, sheet.starting_units.get(kind, 0))
+    note(game, "setup.units", player=player, system=sheet.home, units=force(sheet.starting_units.items()).counts)
+
+
+def _takers(game: TI4, player: Player, kind: str, planets: Sequence[str]) -> list[str]:
+    return [planet for planet in planets if takes_structure(game, player, kind, planet)]
+
+
+async def _spread(game: TI4, player: Player, kind: str, planets: Sequence[str], left: int) -> None:
+    *others, last = planets
+    for planet in others:
+        number = await choose_number(player, "setup.ground_forces", 0, left, planet=planet, unit=kind)
+        left -= number
+        if number:
+            add_units(game, planet, player, kind, number)
+    if left:
+        add_units(game, last, player, kind, left)

@@ -1,0 +1,77 @@
+"""What standing orders and prepared answers look at: whose turn and which action it is, who is under attack, and what
+is publicly so about the subject of an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from lazax.core.stage import ongoing
+from lazax.core.state import Player
+from lazax.ti4.board import has_units, planets_of
+from lazax.ti4.council.voting import votes
+from lazax.ti4.events import (
+    Activation,
+    Agenda,
+    Bombardment,
+    GroundCombat,
+    Hits,
+    Invasion,
+    Roll,
+    SpaceCombat,
+    StrategicAction,
+    Turn,
+)
+from lazax.ti4.sequence.strategic_action import secondary_price
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import PLANETS_OF
+
+
+def whose_turn(game: TI4) -> Player | None:
+    turn = ongoing(game, Turn)
+    return None if turn is None else turn.player
+
+
+def action(game: TI4) -> tuple[int, Player, int] | None:
+    """The action of this turn. Nothing lies on a turn whose player still thinks about what to do: so one action ends
+    before the next, even if the same player takes it."""
+    turn = ongoing(game, Turn)
+    return None if turn is None or game.stage[-1] is turn else (game.round, turn.player, turn.actions)
+
+
+def attacked(game: TI4, player: Player) -> bool:
+    """Whether another player acts where this one has units or planets, fights them or fires at them."""
+    return any(_against(game, player, event) for event in game.stage)
+
+
+def _against(game: TI4, player: Player, event: Any) -> Any:
+    kind = type(event)
+    if kind is SpaceCombat or kind is GroundCombat:
+        return player in (event.attacker, event.defender)
+    if kind is Activation or kind is Invasion:
+        return event.player != player and _present(game, player, event.system)
+    if kind is Bombardment or kind is Roll:
+        return event.target == player
+    return kind is Hits and event.player == player
+
+
+def _present(game: TI4, player: Player, system: str) -> bool:
+    """Whether a player has units or planets in a system."""
+    return has_units(game, system, player) or any(game.control.get(p) == player for p in PLANETS_OF[system])
+
+
+def subject(game: TI4, player: Player, kind: str, about: Mapping[str, Any]) -> Any:
+    """The public facts on which an answer to this ask rests, if it is given beforehand."""
+    if kind.startswith("vote."):
+        agenda = ongoing(game, Agenda)
+        return None if agenda is None else (agenda.card, votes(game, player, tuple(planets_of(game, player))))
+    if kind == "secondary.use":
+        if ongoing(game, StrategicAction) is None:
+            return None
+        return (about.get("strategy"), secondary_price(game, player, str(about.get("strategy"))))
+    if kind in ("objective.public", "imperial.objective"):
+        return game.revealed
+    if kind == "turn.action":  # whoever meant to pass did so before they were attacked
+        forces = tuple((place, force) for (place, owner), force in game.forces.items() if owner == player)
+        return (tuple(planets_of(game, player)), forces)
+    return None

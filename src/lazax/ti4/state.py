@@ -1,0 +1,106 @@
+"""The state of a TI4 game: plain data, ids instead of references, numbers instead of pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from lazax.core.state import Player, State, record
+from lazax.galaxy.layout import Placements
+from lazax.ti4.switches import Rules
+from lazax.ti4.units.force import Force
+
+NOBODY: Player = -1
+
+
+@record
+class Law(NamedTuple):
+    """A law in play: whom or what it elected."""
+
+    elected: str = ""
+
+
+class TI4(State):
+    """One game. Tables keyed by player hold an entry for every player, eliminated ones included."""
+
+    rules: Rules
+    factions: tuple[str, ...]  # by player; () until chosen
+    seating: tuple[Player, ...]  # clockwise
+    out: tuple[Player, ...]  # eliminated (33.0)
+    speaker: Player
+
+    placements: Placements  # the galaxy so far, in spiral order
+    turned: Mapping[str, int]  # hyperlane tile -> by how many sixths it is turned clockwise
+    aside: tuple[str, ...]  # systems beside the board (39.1)
+    nexus_open: bool  # 100.1a: its other side is up
+    wormhole_tokens: Mapping[str, tuple[str, ...]]  # system -> wormholes that tokens have brought there
+    frontier: frozenset[str]  # systems with a frontier token (38.1)
+    tiles: Mapping[Player, tuple[str, ...]]  # tiles in hand while the galaxy is built
+    home_space: Mapping[Player, tuple[int, int]]
+
+    control: Mapping[str, Player]  # planet -> who controls it, in the order in which they were gained
+    exhausted: set[str]  # planets
+    forces: dict[tuple[str, Player], Force]  # (space area or planet, owner) -> units; nothing where there are none
+    tokens: dict[str, tuple[Player, ...]]  # system -> players with a command token there, sorted
+
+    tactic_pool: dict[Player, int]
+    fleet_pool: dict[Player, int]
+    strategy_pool: dict[Player, int]
+    goods: dict[Player, int]
+    commodities: dict[Player, int]
+    technologies: Mapping[Player, tuple[str, ...]]
+    recovering: Mapping[Player, int]  # infantry on the card of its upgrade
+    exhausted_cards: frozenset[tuple[Player, str]]  # technologies and the like, as components
+    points: Mapping[Player, int]
+    scored: Mapping[Player, tuple[str, ...]]  # objectives
+    custodian: Player  # who removed the custodians token; -1 while it lies on Mecatol Rex (27.0)
+
+    objective_deck: tuple[str, ...]  # face down in the row, the next one first: stage I, then stage II
+    revealed: tuple[str, ...]  # public objectives
+    secret_deck: tuple[str, ...]
+    secrets: dict[Player, tuple[str, ...]]  # unscored secret objectives, sorted
+    action_deck: tuple[str, ...]  # top first
+    action_discard: tuple[str, ...]
+    hand: dict[Player, tuple[str, ...]]  # action cards, sorted
+    agenda_deck: tuple[str, ...]  # top first
+    agenda_discard: tuple[str, ...]
+    known_agendas: Mapping[Player, tuple[tuple[int, str], ...]]  # (place in the deck, negative from the bottom; card)
+    laws: Mapping[str, Law]  # in the order in which they were passed
+
+    strategies: dict[Player, tuple[str, ...]]  # strategy cards held
+    strategy_goods: dict[str, int]  # strategy card -> trade goods on it
+    used: set[str]  # strategy cards that are exhausted (34.5)
+    passed: tuple[Player, ...]
+
+    in_play: Mapping[str, tuple[tuple[str, Player], ...]]  # window or query -> components that act there, and whose
+    unit_cards: Mapping[tuple[Player, str], str]  # (player, kind) -> the unit as this player has it
+    unsettled: frozenset[str]  # what continuous checks have to look at
+
+    def __init__(self, seats: int, rules: Rules) -> None:
+        super().__init__()
+        players = range(seats)
+        self.seats, self.rules = seats, rules
+        self.factions, self.seating, self.out, self.speaker = (), tuple(players), (), 0
+        self.placements, self.turned, self.aside, self.nexus_open = (), {}, (), False
+        self.wormhole_tokens, self.frontier = {}, frozenset()
+        self.tiles, self.home_space = {}, {}
+        self.control, self.exhausted, self.forces, self.tokens = {}, set(), {}, {}
+        self.tactic_pool = dict.fromkeys(players, 0)
+        self.fleet_pool = dict.fromkeys(players, 0)
+        self.strategy_pool = dict.fromkeys(players, 0)
+        self.goods = dict.fromkeys(players, 0)
+        self.commodities = dict.fromkeys(players, 0)
+        self.technologies = dict.fromkeys(players, ())
+        self.recovering = dict.fromkeys(players, 0)
+        self.exhausted_cards = frozenset()
+        self.points = dict.fromkeys(players, 0)
+        self.scored = dict.fromkeys(players, ())
+        self.custodian = NOBODY
+        self.objective_deck, self.revealed = (), ()
+        self.secret_deck, self.secrets = (), dict.fromkeys(players, ())
+        self.action_deck, self.action_discard, self.hand = (), (), dict.fromkeys(players, ())
+        self.agenda_deck, self.agenda_discard, self.laws = (), (), {}
+        self.known_agendas = dict.fromkeys(players, ())
+        self.strategies, self.strategy_goods = dict.fromkeys(players, ()), {}
+        self.used, self.passed = set(), ()
+        self.in_play, self.unit_cards, self.unsettled = {}, {}, frozenset()

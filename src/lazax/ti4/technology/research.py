@@ -1,0 +1,178 @@
+"""Researching technologies (90)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from lazax.core.ask import PASS, Refusal, choose, refuse, submit
+from lazax.core.log import note
+from lazax.core.stage import amend, enter, leave
+from lazax.core.state import Player
+from lazax.ti4.abilities import Query
+from lazax.ti4.board import planets_of, ready_planets
+from lazax.ti4.events import Research
+from lazax.ti4.registry import asks
+from lazax.ti4.sets import technology_deck
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import PLANETS, TECHNOLOGIES, Colour
+from lazax.ti4.timings import RESEARCHED, RESEARCHING, TECHNOLOGY_GAINED
+from lazax.ti4.units.cards import gain_technology
+from lazax.ti4.windows import react
+
+Specialties = tuple[str, ...]
+"""Planets that are exhausted for their technology specialty (90.14), in alphabetical order."""
+
+asks("choose", "technology", "research.technology")
+asks("submit", "planets", "research.specialties")
+asks("choose", "planet", "research.specialty")
+
+prerequisites_ignored: Query[int, [Player, str]] = Query("prerequisites_ignored")
+"""How many prerequisites a player may pass over: who, for which technology."""
+specialties_at_will: Query[bool, [Player]] = Query("specialties_at_will")
+"""Whether a player's specialties count without their planets being readied or exhausted."""
+may_research: Query[bool, [Player, str]] = Query("may_research")
+"""Whether a player may research a technology at all."""
+
+
+def owned_colours(game: TI4, player: Player) -> dict[Colour, int]:
+    """90.12: so many technologies of each colour; 90.7b: unit upgrades have none."""
+    found: dict[Colour, int] = {}
+    for technology in game.technologies[player]:
+        if colour := TECHNOLOGIES[technology].colour:
+            found[colour] = found.get(colour, 0) + 1
+    return found
+
+
+def specialties(game: TI4, player: Player) -> dict[str, tuple[Colour, ...]]:
+    """Readied planets with a technology specialty (90.14, 90.15)."""
+    planets = planets_of(game, player) if specialties_at_will(game, False, player) else ready_planets(game, player)
+    return {p: PLANETS[p].specialties for p in planets if PLANETS[p].specialties}
+
+
+def lacking(game: TI4, player: Player, technology: str) -> dict[Colour, int]:
+    """The prerequisites that the player's technologies leave open."""
+    owned = owned_colours(game, player)
+    needs = TECHNOLOGIES[technology].needs
+    return {colour: n - owned.get(colour, 0) for colour, n in needs.items() if n > owned.get(colour, 0)}
+
+
+def researchable(game: TI4, player: Player) -> list[str]:
+    """90.10 to 90.12, 90.14: technologies of the own deck whose prerequisites can be met, planets included."""
+    owned = game.technologies[player]
+    return [
+        technology
+        for technology in technology_deck(game.rules.sets, game.factions[player])
+        if technology not in owned
+        and may_research(game, True, player, technology)
+        and _can_meet(game, player, technology)
+    ]
+
+
+def _can_meet(game: TI4, player: Player, technology: str) -> bool:
+    open_ = lacking(game, player, technology)
+    return not open_ or _covers(game, player, technology, specialties(game, player).values(), open_)
+
+
+def _covers(
+    game: TI4, player: Player, technology: str, colours: Iterable[tuple[Colour, ...]], open_: Mapping[Colour, int]
+) -> bool:
+    """Whether planets with these colours, and what may be passed over, make up for what is lacking."""
+    there = [colour for mine in colours for colour in mine]
+    short = sum(max(0, n - there.count(colour)) for colour, n in open_.items())
+    return short <= prerequisites_ignored(game, 0, player, technology)
+
+
+def short_of(game: TI4, research: Research) -> int:
+    """How many prerequisites of what is being researched neither technologies nor specialties have met."""
+    at_will = specialties_at_will(game, False, research.player)
+    helping = tuple(specialties(game, research.player)) if at_will else research.planets
+    there = [colour for planet in helping for colour in PLANETS[planet].specialties]
+    open_ = lacking(game, research.player, research.technology)
+    return sum(max(0, number - there.count(colour)) for colour, number in open_.items())
+
+
+async def research(game: TI4, player: Player, *, optional: bool = False) -> bool:
+    """90.10: one technology of the own deck. False: there was none, or they did not want any."""
+    if not researchable(game, player):
+        return False
+    ways_out = (PASS,) if optional else ()
+    technology = await choose(player, "research.technology", lambda: [*researchable(game, player), *ways_out])
+    if technology == PASS:
+        return False
+    enter(game, Research(player, technology))
+    await react(game, RESEARCHING, subject=technology)
+    exhausted = await _exhaust_specialties(game, player, technology)
+    amend(game, Research, planets=exhausted)
+    gain_technology(game, player, technology)
+    note(game, "technology.researched", player=player, technology=technology, planets=exhausted)
+    await react(game, RESEARCHED, subject=technology)
+    await react(game, TECHNOLOGY_GAINED, subject=technology)
+    leave(game, Research)
+    return True
+
+
+async def _exhaust_specialties(game: TI4, player: Player, technology: str) -> Specialties:
+    """90.14: planets whose specialty stands for a prerequisite."""
+    if not lacking(game, player, technology) or specialties_at_will(game, False, player):
+        return ()
+    chosen: Specialties = await submit(
+        player,
+        "research.specialties",
+        Specialties,
+        lambda planets: _check(game, player, technology, planets),
+        lambda: _suggest(game, player, technology),
+        lambda: _climb(game, player, technology),
+        technology=technology,
+    )
+    game.exhausted.update(chosen)
+    return chosen
+
+
+def _check(game: TI4, player: Player, technology: str, planets: Specialties) -> Refusal | None:
+    mine, open_ = specialties(game, player), lacking(game, player, technology)
+    for planet in planets:
+        if planet not in mine or planets.count(planet) > 1:
+            return refuse("research.no_specialty", "90.15", planet=planet)
+        if not any(colour in open_ for colour in mine[planet]):
+            return refuse("research.needless", "90.14", planet=planet)
+    if not _covers(game, player, technology, (mine[planet] for planet in planets), open_):
+        return refuse("research.prerequisites", "90.12", technology=technology)
+    return None
+
+
+def _useful(game: TI4, player: Player, technology: str) -> list[str]:
+    """Planets whose specialty is lacking, in alphabetical order."""
+    open_ = lacking(game, player, technology)
+    mine = specialties(game, player)
+    return sorted(planet for planet, colours in mine.items() if any(colour in open_ for colour in colours))
+
+
+def _suggest(game: TI4, player: Player, technology: str) -> list[Specialties]:
+    """As few planets as suffice, the poorest first."""
+    chosen: list[str] = []
+    for planet in sorted(
+        _useful(game, player, technology), key=lambda p: PLANETS[p].resources + PLANETS[p].influence
+    ):
+        if _check(game, player, technology, tuple(sorted(chosen))) is None:
+            break
+        chosen.append(planet)
+    return [tuple(sorted(chosen))]
+
+
+async def _climb(game: TI4, player: Player, technology: str) -> Specialties:
+    """The ladder: planet by planet in alphabetical order."""
+    chosen: Specialties = ()
+    while True:
+        left = [p for p in _useful(game, player, technology) if not chosen or p > chosen[-1]]
+        steps = [p for i, p in enumerate(left) if _enough(game, player, technology, (*chosen, *left[i:]))]
+        if _check(game, player, technology, chosen) is None:
+            steps.append(PASS)
+        step = await choose(player, "research.specialty", lambda: steps, technology=technology)
+        if step == PASS:
+            return chosen
+        chosen = (*chosen, step)
+
+
+def _enough(game: TI4, player: Player, technology: str, planets: Specialties) -> bool:
+    mine = specialties(game, player)
+    return _covers(game, player, technology, (mine[p] for p in planets), lacking(game, player, technology))

@@ -1,0 +1,22 @@
+"""States of TI4 without one of their components: what tracing compares the rules with (see `lazax.tracing`)."""
+
+from __future__ import annotations
+
+from lazax.ti4.state import TI4
+from lazax.tracing import Without
+
+
+def _technology(game: TI4, name: str) -> TI4 | None:
+    """The technology does nothing for anybody; units keep the cards they have."""
+    component = f"technology:{name}"
+    if not any(name in owned for owned in game.technologies.values()):
+        return None
+    without = game.copy()
+    without.in_play = {
+        place: tuple(found for found in acting if found[0] != component) for place, acting in game.in_play.items()
+    }
+    return without
+
+
+WITHOUT: dict[str, Without] = {"technology": _technology}
+"""For the kinds of components of which a game may be without."""

@@ -1,0 +1,70 @@
+"""Units as a player has them: the card that counts for each kind, by faction and technologies (97.4)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from lazax.core.state import Player
+from lazax.ti4 import sets
+from lazax.ti4.abilities import Query, index
+from lazax.ti4.sets import Sets
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import FACTIONS, UNITS, Unit
+from lazax.ti4.units.force import NOBODY
+
+sustains: Query[bool, [str, Player, str]] = Query("sustains")
+"""Whether units of a kind have Sustain Damage: where, whose, which."""
+shields: Query[bool, [str, Player, str]] = Query("shields")
+"""Whether units of a kind have Planetary Shield: where, whose, which."""
+
+
+def unit_of(game: TI4, player: Player, kind: str) -> Unit:
+    """The unit of this kind as the player has it now."""
+    return UNITS[game.unit_cards[player, kind]]
+
+
+def has_unit(game: TI4, player: Player, kind: str) -> bool:
+    """Whether the player can have such units at all: war suns need a technology, mechs their expansion."""
+    return (player, kind) in game.unit_cards
+
+
+def has_shield(game: TI4, place: str, player: Player) -> bool:
+    """65.0: whether a unit of the player there has Planetary Shield."""
+    return any(
+        shields(game, unit_of(game, player, kind).shield, place, player, kind)
+        for kind in game.forces.get((place, player), NOBODY).kinds()
+    )
+
+
+def gain_technology(game: TI4, player: Player, technology: str) -> None:
+    """90.1: from now on the player has it; 97.4: an upgrade counts for all units of its kind."""
+    game.technologies = {**game.technologies, player: (*game.technologies[player], technology)}
+    take_stock(game)
+
+
+def take_stock(game: TI4) -> None:
+    """Note anew which units and components are in play, after something came or went."""
+    game.unit_cards = {
+        (player, kind): unit
+        for player, faction in enumerate(game.factions)
+        for kind, unit in _cards(game.rules.sets, faction, game.technologies[player])
+    }
+    game.in_play = index(game)
+
+
+@lru_cache(maxsize=4096)
+def _cards(at_hand: Sets, faction: str, technologies: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Of each kind: the upgrade if its technology is owned, else the unit on the sheet, the faction's own first."""
+    sheet = FACTIONS[faction].sheet
+    found: dict[str, Unit] = {}
+    for unit in sets.units(at_hand).values():
+        if unit.faction not in (None, sheet) or (unit.technology and unit.technology not in technologies):
+            continue
+        known = found.get(unit.kind)
+        if known is None or _rank(unit) > _rank(known):
+            found[unit.kind] = unit
+    return tuple((kind, unit.id) for kind, unit in found.items())
+
+
+def _rank(unit: Unit) -> tuple[bool, bool]:
+    return unit.upgrade_of is not None, unit.faction is not None

@@ -1,0 +1,41 @@
+"""Units that are destroyed (31.0): all of one moment together, then what follows from it (H-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lazax.core.log import note
+from lazax.core.stage import enter, leave, ongoing
+from lazax.core.state import Player
+from lazax.ti4.board import remove_units
+from lazax.ti4.events import Destroyed
+from lazax.ti4.sequence.elimination import eliminate_the_gone
+from lazax.ti4.state import TI4
+from lazax.ti4.timings import DESTROYED
+from lazax.ti4.units.force import Force
+from lazax.ti4.windows import react
+
+Loss = tuple[str, Player, Force]
+"""Where, whose, which units."""
+
+
+async def destroy(game: TI4, losses: Iterable[Loss]) -> None:
+    """They go to reinforcements together; R-37: who is out by it is out before anybody reacts."""
+    lost = [loss for loss in losses if loss[2]]
+    for place, player, units in lost:
+        remove_units(game, place, player, units)
+        note(game, "units.destroyed", player=player, place=place, units=units.counts)
+    if not game.rules.elimination_waits:
+        eliminate_the_gone(game)
+    for place, player, units in lost:
+        enter(game, Destroyed(place, player, units.counts))
+        await react(game, DESTROYED, subject=f"{player}:{place}")
+        leave(game, Destroyed)
+
+
+def just_lost(game: TI4, player: Player, kind: str) -> int:
+    """How many units of a kind the player has lost just now, for whoever reacts to it."""
+    lost = ongoing(game, Destroyed)
+    if lost is None or lost.player != player:
+        return 0
+    return sum([number for found, number, _ in lost.units if found == kind])

@@ -1,0 +1,204 @@
+"""All that a player may know of a game, as JSON-ready data. Hidden (5.4): others' hands, tiles and secret objectives,
+the order of the decks, and public objectives that lie face down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lazax.core.state import Player
+from lazax.galaxy.placing import space_id
+from lazax.ti4.board import home_system, tokens_left
+from lazax.ti4.economy.goods import commodity_value
+from lazax.ti4.economy.payment import influence, resources
+from lazax.ti4.events import Phase
+from lazax.ti4.order import initiative_order
+from lazax.ti4.sets import strategy_cards
+from lazax.ti4.setup.galaxy import free_spaces, layout_for
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import PLANETS_OF, SYSTEMS
+from lazax.ti4.units.force import Force
+from lazax.ti4.units.limits import fleet_limit
+from lazax.ti4.ways import wormholes
+
+Data = dict[str, Any]
+
+
+def view(game: TI4, player: Player | None) -> Data:
+    """The game as this player (None: a spectator) sees it."""
+    seen = open_view(game)
+    return seen if player is None else {**seen, **own_view(game, player)}
+
+
+def open_view(game: TI4) -> Data:
+    """What everybody sees."""
+    return {
+        "round": game.round,
+        "phase": phase(game),
+        "stage": [event(record) for record in game.stage],
+        "rules": {**game.rules._asdict(), "sets": sorted(game.rules.sets)},
+        "goal": game.rules.goal,
+        "seats": game.seats,
+        "seating": game.seating,
+        "order": initiative_order(game) if game.factions else game.seating,
+        "speaker": game.speaker,
+        "custodian": game.custodian,
+        "passed": game.passed,
+        "out": game.out,
+        "over": game.over,
+        "winners": game.winners,
+        "systems": systems(game),
+        "planets": planets(game),
+        "players": [public_sheet(game, p) for p in range(game.seats)],
+        "strategies": strategies(game),
+        "decks": {
+            "action": len(game.action_deck),
+            "agenda": len(game.agenda_deck),
+            "objective": len(game.objective_deck),
+            "secret": len(game.secret_deck),
+        },
+        "action_discard": game.action_discard,
+        "agenda_discard": game.agenda_discard,
+        "objectives": game.revealed,
+        "laws": {law: in_play._asdict() for law, in_play in game.laws.items()},
+        "building": building(game),
+        "me": None,
+    }
+
+
+def own_view(game: TI4, player: Player) -> Data:
+    """What this player sees otherwise than a spectator."""
+    return {"me": own(game, player)}
+
+
+def phase(game: TI4) -> str:
+    """set_up, strategy, action, status, agenda; "" between two phases."""
+    if not game.stage:
+        return "set_up" if game.round == 0 else ""
+    return next((record.name for record in game.stage if type(record) is Phase), "")
+
+
+def event(record: Any) -> Data:
+    """An open event: its kind and its values."""
+    return {"event": type(record).__name__, **{name: plain(getattr(record, name)) for name in record._fields}}
+
+
+def plain(value: Any) -> Any:
+    """Records as mappings, tuples as lists."""
+    if isinstance(value, tuple):
+        if hasattr(value, "_asdict"):
+            return {name: plain(item) for name, item in value._asdict().items()}
+        return [plain(item) for item in value]
+    return value
+
+
+# the board
+
+
+def systems(game: TI4) -> Data:
+    """Every system by id: its space (None beside the board), the ships and other units in its space area, command
+    tokens, wormholes of now."""
+    found: Data = {}
+    for space, tile in [*game.placements, *((None, tile) for tile in game.aside)]:
+        found[tile] = {"at": space, "units": [], "tokens": game.tokens.get(tile, ()), "wormholes": []}
+        if tile in game.turned:
+            found[tile]["turned"] = game.turned[tile]
+        if tile in game.frontier:
+            found[tile]["frontier"] = True
+    for (place, owner), there in game.forces.items():
+        if place in found:
+            found[place]["units"].append({"player": owner, "units": units(there)})
+    for system, letter in wormholes(game) if game.placements else ():
+        if system in found:
+            found[system]["wormholes"].append(letter)
+    return found
+
+
+def units(there: Force) -> list[Data]:
+    return [{"kind": kind, "n": number, "damaged": damaged} for kind, number, damaged in there.counts]
+
+
+def planets(game: TI4) -> Data:
+    """Every planet in play by id: who controls it, what it is worth, and what stands on it."""
+    found: Data = {}
+    tiles = [tile for _, tile in game.placements] + list(game.aside)
+    for planet in (planet for tile in tiles for planet in PLANETS_OF[tile]):
+        found[planet] = {
+            "owner": game.control.get(planet),
+            "exhausted": planet in game.exhausted,
+            "resources": resources(game, planet),
+            "influence": influence(game, planet),
+            "units": [],
+        }
+    for (place, owner), there in game.forces.items():
+        if place not in SYSTEMS and place in found:
+            found[place]["units"].append({"player": owner, "units": units(there)})
+    return found
+
+
+# the players
+
+
+def public_sheet(game: TI4, player: Player) -> Data:
+    """What lies open before a player."""
+    if not game.factions or len(game.factions) <= player or not game.factions[player]:
+        return {"player": player, "faction": None}
+    faction = game.factions[player]
+    return {
+        "player": player,
+        "faction": faction,
+        "home": home_system(game, player),
+        "points": game.points[player],
+        "scored": game.scored[player],
+        "tactic": game.tactic_pool[player],
+        "fleet": game.fleet_pool[player],
+        "fleet_limit": fleet_limit(game, player),
+        "strategy": game.strategy_pool[player],
+        "tokens_left": tokens_left(game, player),
+        "goods": game.goods[player],
+        "commodities": game.commodities[player],
+        "commodity_value": commodity_value(game, player),
+        "technologies": game.technologies[player],
+        "exhausted_cards": sorted(card for owner, card in game.exhausted_cards if owner == player),
+        "units": {kind: unit for (owner, kind), unit in game.unit_cards.items() if owner == player},
+        "strategies": game.strategies[player],
+        "cards": len(game.hand[player]),
+        "secrets": len(game.secrets[player]),
+    }
+
+
+def own(game: TI4, player: Player) -> Data:
+    """What only the player knows."""
+    return {
+        "player": player,
+        "hand": game.hand[player],
+        "secrets": game.secrets[player],
+        "tiles": game.tiles.get(player, ()),
+        "known_agendas": [{"place": place, "agenda": agenda} for place, agenda in game.known_agendas[player]],
+    }
+
+
+def strategies(game: TI4) -> list[Data]:
+    """The strategy cards by initiative: who holds them, what lies on them, whether they are exhausted."""
+    holders = {card: player for player, cards in game.strategies.items() for card in cards}
+    return [
+        {
+            "card": card.id,
+            "initiative": card.initiative,
+            "player": holders.get(card.id),
+            "goods": game.strategy_goods.get(card.id, 0),
+            "used": card.id in game.used,
+        }
+        for card in strategy_cards(game.rules.sets).values()
+    ]
+
+
+def building(game: TI4) -> Data | None:
+    """The galaxy while it is being built: free spaces and homes; None once it is complete."""
+    if not game.tiles:
+        return None
+    return {
+        "layout": layout_for(game).id,
+        "free": [space_id(space) for space in free_spaces(game)],
+        "homes": {str(player): space_id(space) for player, space in game.home_space.items()},
+        "tiles": {str(player): len(tiles) for player, tiles in game.tiles.items()},
+    }

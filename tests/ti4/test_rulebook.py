@@ -16,7 +16,7 @@ HEADINGS = {"1.10", "1.13", "1.21", "8.17", "51.3", "51.5", "51.9", "58.1", "58.
 NAMED = re.compile(
     r"(?<![\w.:-])(?:[1-9]\d*\.\d+[a-z]?|§\d+|SU-\d+|R-\d\d|ERR-[A-Z]+|FAQ-[A-Z]+-\d+|[KPH]-\d+|W-[A-Z]\d+|O-[A-Z]+)\b"
 )
-SWITCHES = {"R-37": "late_elimination", "R-56": "partial_fire", "R-65": "explore_after_all"}
+SWITCHES = {"R-37": "elimination_waits", "R-56": "firing_units_chosen", "R-65": "planets_gained_together"}
 
 
 def told(number: str) -> str:

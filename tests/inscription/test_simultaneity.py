@@ -21,7 +21,7 @@ from lazax.server.storage import Database, Shelf
 from lazax.table.rows import SeatPlan, Setup
 from tests.conformance.looks import full_picture, picture
 from tests.inscription.positions.playing import alone, claimed, explored, mark, now, play, purse
-from tests.inscription.positions.scenes import TITLE, navigation, relics_on_top, table
+from tests.inscription.positions.scenes import TITLE, finding, navigation, table
 
 ORDERS = 100
 ROUNDS = 3
@@ -62,16 +62,17 @@ def test_a_hundred_orders_of_arrival_give_the_same_bytes() -> None:
 
 def claimants() -> Game:
     """Three players can claim Mecatol Rex and a relic in one step."""
-    state = relics_on_top(table(3), "nano_forge", "the_codex", "shard_of_the_throne")
-    for player in range(3):
-        navigation(state, player, explored="s19 s23")
+    state = table(3)
+    for player, relic in enumerate(("nano_forge", "the_codex", "shard_of_the_throne")):
+        navigation(finding(state, player, relic), player, explored="s19 s23")
         set_common(state, player, active=0, purse=(0, 2, 0))
     return play(state, alone(spend, 0, 1, 2), ("settle",))
 
 
 def test_who_is_first_at_shared_things_does_not_depend_on_who_is_quick() -> None:
-    """I16.3, I18.3: all get the same row's reward; relics are drawn in seat order."""
-    moves = [(player, word) for player in range(3) for word in ("influence:claim:s23", "influence:claim:s19", "done")]
+    """I16.3, I18.3: all get the same row's reward; everybody draws from their own part of the deck."""
+    words = ("influence:claim:s23", "influence:claim:s19", "deploy:2.0:0", "done")
+    moves = [(player, word) for player in range(3) for word in words if player == 2 or not word.startswith("deploy")]
     order, seen = random.Random(3), set()
     for _ in range(ORDERS):
         game = claimants()

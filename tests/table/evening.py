@@ -31,9 +31,13 @@ class Evening:
     @classmethod
     def of(cls, rows: Sequence[Row], titles: Mapping[str, Title[Any]]) -> Evening:
         """An evening that goes on from these rows."""
+        return cls.of_table(Table.from_rows(list(rows), titles), rows, titles)
+
+    @classmethod
+    def of_table(cls, table: Table, rows: Sequence[Row], titles: Mapping[str, Title[Any]]) -> Evening:
+        """An evening at a table that has come to where it is by these rows."""
         found = cls.__new__(cls)
-        found.titles, found.rows, found.at = titles, list(rows), rows[-1].at
-        found.table = Table.from_rows(found.rows, titles)
+        found.titles, found.table, found.rows, found.at = titles, table, list(rows), rows[-1].at
         return found
 
     @property

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 
 from lazax.core.chance import Generator
-from lazax.core.state import Player
+from lazax.core.state import Outcome, Player
 from lazax.inscription.setup.setup import OFFERS, agendas_of, stack
 from lazax.inscription.state import Inscription, set_common, with_ai
 from lazax.inscription.tables import COUNCIL_PHASES, EVENTS, FACTIONS, PHASE_FIVE, RELICS
 
 
-def determinise(game: Inscription, now: Inscription, player: Player, rng: Generator) -> None:
-    """Deal anew in `game`, a checkpoint that has become `now`. Events, agendas and relics come to light only between
-    steps, so whatever is hidden at a checkpoint is hidden until the next one, but for the player's own."""
+def determinise(game: Inscription, player: Player, rng: Generator, outcomes: Sequence[Outcome] = ()) -> None:
+    """Deal anew in `game`, a checkpoint. Events and agendas come to light only between steps: what is hidden at a
+    checkpoint is hidden until the next one. Relics are drawn within a step; the player's own are in `outcomes`."""
     shuffle_events(game, rng)
     shuffle_agendas(game, rng)
-    deal_relics(game, player, rng)
+    deal_relics(game, player, rng, {o.value for o in outcomes if o.kind == "pick"})
     deal_offers(game, player, rng)
 
 
@@ -47,26 +47,30 @@ def shuffle_agendas(game: Inscription, rng: Generator) -> None:
     game.agendas = tuple(piles)
 
 
-def deal_relics(game: Inscription, player: Player, rng: Generator) -> None:
-    """Others' relics in hand or just drawn, and the deck. A relic in hand is worth what is written on the sheet
-    (I18.1) and is none that is played as it is drawn; what the player has put under the deck is where they know."""
-    others, known = [p for p in range(game.seats) if p != player], game.common[player].buried
-    hidden = [*game.relic_deck, *(card for p in others for card in (*game.common[p].relics, *game.common[p].drawn))]
+def deal_relics(game: Inscription, player: Player, rng: Generator, known: Collection[str]) -> None:
+    """Others' relics in hand, just drawn or put away, and the deck with everybody's part of it. A relic in hand is
+    worth what is written on the sheet (I18.1) and is none that is played as it is drawn. What the player has drawn in
+    this step, `known`, comes from their own part."""
+    others, hidden = [p for p in range(game.seats) if p != player], [*game.relic_deck, *game.common[player].part]
+    for theirs in (game.common[p] for p in others):
+        hidden += (*theirs.relics, *theirs.drawn, *theirs.buried, *theirs.part)
     cards = rng.shuffled(sorted(card for card in hidden if card not in known))
 
-    def deal(relic: str, fits: Callable[[str, str], bool] = _any) -> str:
-        """What may lie where this relic lies."""
-        if relic in known:
-            return relic
-        card = next(card for card in cards if fits(relic, card))
-        cards.remove(card)
-        return card
+    def deal(relics: Sequence[str], fits: Callable[[str, str], bool] = _any) -> tuple[str, ...]:
+        """What may lie where these relics lie."""
+        return tuple(relic if relic in known else cards.pop(_first(cards, relic, fits)) for relic in relics)
 
     for p in others:
-        set_common(game, p, relics=tuple(deal(relic, _looks_alike) for relic in game.common[p].relics))
+        set_common(game, p, relics=deal(game.common[p].relics, _looks_alike))
     for p in others:
-        set_common(game, p, drawn=tuple(deal(relic) for relic in game.common[p].drawn))
-    game.relic_deck = tuple(deal(relic) for relic in game.relic_deck)
+        set_common(game, p, drawn=deal(game.common[p].drawn), buried=deal(game.common[p].buried))
+    for p in range(game.seats):
+        set_common(game, p, part=deal(game.common[p].part))
+    game.relic_deck = deal(game.relic_deck)
+
+
+def _first(cards: Sequence[str], relic: str, fits: Callable[[str, str], bool]) -> int:
+    return next(n for n, card in enumerate(cards) if fits(relic, card))
 
 
 def _any(relic: str, other: str) -> bool:

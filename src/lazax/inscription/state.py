@@ -34,7 +34,7 @@ class Rules(NamedTuple):
     """The switches of one game."""
 
     sides: str = "A"
-    phase_v: str = "printed"
+    phase_v: str = "errata"
     difficulty: str = "easy"
     speaker: int = 0
     diagonal: bool = False  # nodes are adjacent diagonally too
@@ -119,11 +119,11 @@ class Common(NamedTuple):
     held: tuple[tuple[str, str], ...] = ()  # claimed and unspent: the boon, and where it stands
     spent: tuple[tuple[str, str], ...] = ()
     relics: tuple[str, ...] = ()  # in hand
+    part: tuple[str, ...] = ()  # of the relic deck, for them alone to draw from (I18.3)
     drawn: tuple[str, ...] = ()  # just drawn, still to be looked at
-    returned: tuple[str, ...] = ()  # to go under the deck
-    buried: tuple[str, ...] = ()  # what they have put under the deck so far
+    buried: tuple[str, ...] = ()  # what they have put under the deck
     played: tuple[str, ...] = ()
-    draws: int = 0  # relics to be drawn when the step is settled
+    draws: int = 0  # relics that were claimed when none was left, or by somebody who cannot look at them
     mecatol: bool = False  # claimed in this step
     objectives: tuple[int, ...] = (0,) * len(SHEETS)  # points scored
 
@@ -175,7 +175,7 @@ class Inscription(State):
     outcome: str
     decision: str  # what the player with the most votes named
     mecatol: tuple[Player, ...]  # the rows of the board
-    relic_deck: tuple[str, ...]
+    relic_deck: tuple[str, ...]  # what is nobody's part of it
     ai: AIBoard
     ai_reached: tuple[str, ...]  # goals of the AI faction in this step
 

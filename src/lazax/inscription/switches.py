@@ -11,7 +11,7 @@ SEATS = 8
 
 CHOICES: Mapping[str, Choice] = {
     "sides": Choice(("A", "B"), "I3.1", group="table"),
-    "phase_v": Choice(("printed", "errata"), "I4.8"),
+    "phase_v": Choice(("errata", "printed"), "I4.8"),
     "difficulty": Choice(tuple(DIFFICULTIES), "I20.4", group="table"),
     "speaker": Choice(tuple(range(SEATS)), "I3.7", group="table"),
     "diagonal": Choice((False, True), "I12.11", group="switch"),

@@ -6,18 +6,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from lazax.core.chance import Generator
-from lazax.core.state import Outcome, Player, decode, encode
+from lazax.core.state import Outcome, Player
 from lazax.core.title import AskKind, Step, Title
 from lazax.inscription.alphabet import ALPHABET, ASKS
 from lazax.inscription.determinise import determinise
 from lazax.inscription.invariants.registry import broken_invariants
 from lazax.inscription.marks.boons import goods_left, votes_left
+from lazax.inscription.migrations import migrated
 from lazax.inscription.objectives.scoring import score
 from lazax.inscription.registry import STEPS
 from lazax.inscription.setup.setup import new_state
 from lazax.inscription.state import Inscription
 from lazax.inscription.switches import CHOICES
-from lazax.inscription.tables import RELICS, SHEETS
+from lazax.inscription.tables import SHEETS
 from lazax.inscription.view import view
 from lazax.inscription.wording import FORMS, phrase_of
 from lazax.rooms import DESK, load_rooms
@@ -31,7 +32,7 @@ class InscriptionTitle(Title[Inscription]):
     """Twilight Inscription for one to eight players."""
 
     name = "inscription"
-    rules_version = 2
+    rules_version = 3
     players = range(1, 9)
     state = Inscription
     steps: Mapping[str, Step] = STEPS
@@ -52,7 +53,7 @@ class InscriptionTitle(Title[Inscription]):
     def determinise(
         self, state: Inscription, now: Inscription, player: Player, rng: Generator, outcomes: Sequence[Outcome]
     ) -> None:
-        determinise(state, now, player, rng)
+        determinise(state, player, rng, outcomes)
 
     def invariants(self, state: Inscription) -> Iterable[str]:
         return broken_invariants(state)
@@ -76,15 +77,7 @@ class InscriptionTitle(Title[Inscription]):
         return "Event", {"number": event.number, "event": event.event, "kind": event.step}
 
     def migrate(self, data: dict[str, Any], version: int) -> dict[str, Any]:
-        """Rules 1 did not write the points of relics on the sheet, and counted rounds as events were revealed."""
-        common, sheets = decode(data["common"]), decode(data["navigation"])
-        for player, mine in common.items():
-            points = tuple(RELICS[relic].vp for relic in (*mine.played, *mine.relics))
-            sheets[player] = sheets[player]._replace(relic_vp=points)
-        todo = [
-            step for old in data["todo"] for step in ([["begin_round"]] if old == ["reveal_event"] else []) + [old]
-        ]
-        return {**data, "navigation": encode(sheets), "todo": todo}
+        return migrated(data, version)
 
     def scoreboard(self, state: Inscription) -> list[dict[str, Any]]:
         rows = []

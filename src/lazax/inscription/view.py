@@ -46,7 +46,7 @@ def view(game: Inscription, player: Player | None) -> dict[str, Any]:
         "objectives": _objectives(game),
         "council": _council(game, player),
         "mecatol": list(game.mecatol),
-        "relics_left": len(game.relic_deck),
+        "relics_left": _relics_left(game),
         "ai": _ai(game),
         "over": game.over,
         "winners": list(game.winners),
@@ -69,8 +69,13 @@ def _dice(game: Inscription) -> dict[str, Any] | None:
     }
 
 
+def _relics_left(game: Inscription) -> int:
+    """Everybody's part of the deck and the rest of it."""
+    return len(game.relic_deck) + sum(len(common.part) + len(common.buried) for common in game.common.values())
+
+
 def _objectives(game: Inscription) -> list[dict[str, Any]]:
-    """The four cards, whether they are turned over, and who has scored them."""
+    """The four cards, once they lie there, whether they are turned over, and who has scored them."""
     return [
         {
             "objective": name,

@@ -28,7 +28,7 @@ def test_own_sheets_are_read_as_they_are(players: int, bot: str) -> None:
             assert getattr(read, sheet)[player] == getattr(true, sheet)[player], sheet
         mine = true.common[player]
         assert read.common[player] == mine._replace(
-            relics=(*mine.relics, *mine.drawn), drawn=(), returned=(), draws=read.common[player].draws
+            relics=(*mine.relics, *mine.drawn), drawn=(), part=(), buried=(), draws=read.common[player].draws
         )
         assert (read.dice, read.wars, read.ai, read.left, read.right) == (
             true.dice,

@@ -1,10 +1,12 @@
-"""The sixteen relics, as they are played, and drawing them."""
+"""The sixteen relics, as they are played."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from lazax.core.game import Game
 from lazax.inscription.cards.relics import play_relics
-from lazax.inscription.marks.marking import DICE_TAKEN
+from lazax.inscription.marks.marking import claim_system
 from lazax.inscription.objectives.scoring import score
 from lazax.inscription.registry import RELIC_EFFECTS
 from lazax.inscription.sheets.warfare import TIED, WON, built
@@ -30,25 +32,23 @@ from tests.inscription.positions.effects import (
     units_of,
     unlocked,
 )
+from tests.inscription.positions.playing import alone, done, mark
+from tests.inscription.positions.playing import play as run
+from tests.inscription.positions.scenes import finding
 from tests.inscription.positions.scenes import relics as holding
 
+S19 = 19
 
-def drawing(
-    *relics: str, factions: tuple[str, ...] = ("sol", "hacan", "norr"), draws: tuple[int, ...] = (0,)
-) -> Game:
-    """A step is settled in which these players have claimed a relic boon; the deck begins with these relics."""
-    game = seated(*factions)
-    game.relic_deck = (*relics, *(name for name in game.relic_deck if name not in relics))
-    for player in draws:
-        set_common(game, player, draws=game.common[player].draws + 1)
-    return play(game, "settle")
+
+def drawing(*relics: str, faction: str = "sol") -> Game:
+    """A player claims a relic system, and this relic is what they find."""
+    game = finding(seated(faction, "hacan", "norr"), 0, *relics)
+    explored(game, 0, "s19")
+    return run(game, alone(partial(claim_system, system=S19)))
 
 
 def playable(game: Inscription, name: str) -> bool:
     return RELIC_EFFECTS[name].possible(game, 0)
-
-
-# drawing
 
 
 def test_every_relic_has_its_points_and_its_effect() -> None:
@@ -59,85 +59,14 @@ def test_every_relic_has_its_points_and_its_effect() -> None:
 
 def test_a_relic_in_hand_counts_and_is_secret() -> None:
     """I18.1, I22.1: its points are written on the sheet, played or not; which relic it is only its owner sees."""
-    playing = drawing("nano_forge")
-    assert rests(playing)
-    assert playing.state.common[0].relics == ("nano_forge",)
-    assert score(playing.state, 0).sheets[NAVIGATION] == 4
-    mine, theirs = playing.view(0)["players"][0], playing.view(1)["players"][0]
+    game = drawing("nano_forge")
+    assert done(game)
+    assert game.state.common[0].relics == ("nano_forge",)
+    assert score(game.state, 0).sheets[NAVIGATION] == 4
+    mine, theirs = game.view(0)["players"][0], game.view(1)["players"][0]
     assert mine["hand"] == ["nano_forge"] and theirs["relics"] == 1 and "hand" not in theirs
     assert "nano_forge" not in str(theirs)
     assert mine["points"] == theirs["points"] and theirs["sheets"]["navigation"]["relic_vp"] == [4]
-
-
-def test_two_players_draw_in_one_step() -> None:
-    """I18.3: the speaker first, then clockwise; each plays at once what has to be."""
-    playing = drawing("dynamis_core", "the_syncretone", draws=(2, 0))
-    assert rests(playing)
-    assert playing.state.industry[0].goods == 4
-    assert playing.state.expansion[2].population == 1
-    assert playing.state.common[0].played == ("dynamis_core",)
-    assert playing.state.common[2].played == ("the_syncretone",)
-
-
-def test_a_relic_that_leads_to_another_is_settled_again() -> None:
-    """I18.2, I21.4: through the Obsidian Naalu claims a relic system, and Plenary Orbital comes to its hand."""
-    game = seated("naalu", "sol", "norr")
-    explored(game, 0, "s19")
-    game.relic_deck = ("the_obsidian", "plenary_orbital", *game.relic_deck)
-    set_common(game, 0, draws=1)
-    playing = play(game, "settle")
-    answer(playing, 0, "s19", "s01", "d1")
-    assert rests(playing)
-    assert playing.state.common[0].played == ("the_obsidian", "plenary_orbital")
-    assert playing.state.expansion[0].docks == 0b001
-
-
-def step_settled(faction: str, relic: str, sheet: str) -> Game:
-    """With this sheet active a step after the roll is settled in which the player has claimed a relic boon."""
-    game = seated(faction, "sol", "norr")
-    game.relic_deck = (relic, *(name for name in game.relic_deck if name != relic))
-    game.dice = (1, 1, 1, 2, 2, 2)
-    active(game, 0, sheet)
-    set_common(game, 0, draws=1, uses=(DICE_TAKEN,))
-    return play(game, "settle")
-
-
-def test_a_focus_die_that_a_relic_unlocks_is_spent_in_the_same_step() -> None:
-    """I15.10, I6.6, I18.2: Mahact draws the Obsidian after the dice were spent; the new die is there for it."""
-    playing = step_settled("mahact", "the_obsidian", "navigation")
-    answer(playing, 0, "focus:navigation:influence")
-    assert playing.view(0)["players"][0]["purse"]["influence"] == 2
-    assert "done" not in playing.options(0)
-    answer(playing, 0, "influence:claim:s01", "influence:claim:s02", "done")
-    assert rests(playing) and playing.state.common[0].purse == (0, 0, 0)
-
-
-def test_a_relic_found_while_spending_what_a_relic_gave_is_drawn_too() -> None:
-    """I18.2, I18.3: and all who claim in that step count as one."""
-    game = seated("mahact", "sol", "norr")
-    game.relic_deck = ("the_obsidian", "the_syncretone", *game.relic_deck)
-    game.dice = (1, 1, 1, 1, 1, 1)
-    explored(game, 0, "s19")
-    active(game, 0, "navigation")
-    set_common(game, 0, draws=1, uses=(DICE_TAKEN,))
-    playing = play(game, "settle")
-    answer(playing, 0, "focus:navigation:influence", "influence:claim:s19", "done")
-    assert rests(playing)
-    assert playing.state.common[0].played == ("the_obsidian", "the_syncretone")
-
-
-def test_trade_goods_of_a_relic_are_spent_in_the_step_in_which_it_was_drawn() -> None:
-    """I8.3, I18.2: with a sheet active; in a council or a war they are kept."""
-    playing = step_settled("hacan", "dynamis_core", "navigation")
-    assert "good:material" in playing.options(0)
-    answer(playing, 0, "good:material", "material:explore:s03", "done")
-    assert rests(playing) and playing.state.industry[0].goods_spent == 1
-    assert rests(drawing("dynamis_core"))
-
-
-def test_who_gets_nothing_to_spend_by_a_relic_is_not_asked() -> None:
-    """I18.2: Syncretone."""
-    assert rests(step_settled("sol", "the_syncretone", "navigation"))
 
 
 def test_a_relic_is_played_once_at_its_moment() -> None:
@@ -157,11 +86,11 @@ def test_a_relic_is_played_once_at_its_moment() -> None:
 
 def test_shard_of_the_throne() -> None:
     """I18.2, D11: three council members, then a PDS that is not built."""
-    playing = drawing("shard_of_the_throne")
-    answer(playing, 0, "deploy:3.0:0")
-    assert rests(playing)
-    assert playing.state.industry[0].council == 4
-    assert units_of(playing.state, 0) == ["pds"] and built(playing.state.warfare[0]) == []
+    game = drawing("shard_of_the_throne")
+    mark(game, "deploy:3.0:0")
+    assert done(game)
+    assert game.state.industry[0].council == 4
+    assert units_of(game.state, 0) == ["pds"] and built(game.state.warfare[0]) == []
 
 
 def test_dynamis_core() -> None:
@@ -171,11 +100,11 @@ def test_dynamis_core() -> None:
 
 def test_plenary_orbital() -> None:
     """I18.2, I10.5, D11: a whole space dock, and its boon."""
-    playing = drawing("plenary_orbital")
-    assert playing.options(0) == ("d1", "d2", "d3")
-    answer(playing, 0, "d3")
-    assert playing.state.expansion[0].docks == 0b100
-    assert score(playing.state, 0).total == 3 + RELICS["plenary_orbital"].vp
+    game = drawing("plenary_orbital")
+    assert game.options(0) == ("d1", "d2", "d3")
+    mark(game, "d3")
+    assert game.state.expansion[0].docks == 0b100
+    assert score(game.state, 0).total == 3 + RELICS["plenary_orbital"].vp
 
 
 def test_plenary_orbital_builds_no_forbidden_dock() -> None:
@@ -188,8 +117,7 @@ def test_plenary_orbital_builds_no_forbidden_dock() -> None:
 
 def test_the_obsidian() -> None:
     """I18.2, I17.1, D11: the faction's second ability."""
-    playing = drawing("the_obsidian", factions=("winnu", "sol", "norr"))
-    assert playing.state.industry[0].votes == 3
+    assert drawing("the_obsidian", faction="winnu").state.industry[0].votes == 3
 
 
 def test_the_syncretone() -> None:

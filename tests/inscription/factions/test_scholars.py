@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazax.core.game import Game
 from lazax.inscription.sequence.war import strength
 from lazax.inscription.state import has_technology, set_common
-from lazax.inscription.tables import EXPANSION, INFLUENCE, RELICS
+from lazax.inscription.tables import EXPANSION, INFLUENCE
 from tests.inscription.positions.effects import (
     ability_of,
     active,
@@ -111,68 +111,6 @@ def test_the_boon_of_naalu_claims_explored_systems() -> None:
     assert offered(ability_of(game, 0, "boon")) == ["s01", "s02", "s12"]
     carry_out(ability_of(game, 0, "boon"), "s02", "s01")
     assert claimed_systems(game, 0) == {"s00", "s01", "s02"}
-
-
-def test_yssaril_looks_at_two_relics_and_keeps_one() -> None:
-    """I17.1, I18.1, D12: the other one goes to the bottom of the deck."""
-    game = seated("yssaril", "sol", "norr")
-    game.relic_deck = stacked("dominus_orb", "the_codex", "nano_forge")
-    set_common(game, 0, draws=1)
-    playing = play(game, "settle")
-    assert playing.options(0) == ("dominus_orb", "the_codex")
-    answer(playing, 0, "the_codex")
-    assert rests(playing)
-    assert playing.state.common[0].relics == ("the_codex",)
-    assert playing.state.relic_deck[0] == "nano_forge"
-    assert playing.state.relic_deck[-1] == "dominus_orb"
-
-
-def stacked(*names: str) -> tuple[str, ...]:
-    """The relic deck with these on top."""
-    return (*names, *(name for name in RELICS if name not in names))
-
-
-def left_over(game_deck: tuple[str, ...], deck: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(name for name in game_deck if name not in deck)
-
-
-def test_yssaril_takes_the_last_relic_as_it_is() -> None:
-    """I17.1, I18.1: there is only one to look at."""
-    game = seated("yssaril", "sol", "norr")
-    set_common(game, 1, played=left_over(game.relic_deck, ("the_codex",)))
-    game.relic_deck = ("the_codex",)
-    set_common(game, 0, draws=1)
-    playing = play(game, "settle")
-    assert rests(playing)
-    assert playing.state.common[0].relics == ("the_codex",)
-    assert playing.state.relic_deck == ()
-
-
-def test_what_yssaril_puts_back_is_there_for_the_next_player() -> None:
-    """I17.1, I18.3: with two relics left Yssaril and Sol both get one in the same step."""
-    game = seated("yssaril", "sol", "norr")
-    set_common(game, 2, played=left_over(game.relic_deck, ("the_codex", "nano_forge")))
-    game.relic_deck = ("the_codex", "nano_forge")
-    for player in (0, 1):
-        set_common(game, player, draws=1)
-    playing = play(game, "settle")
-    answer(playing, 0, "nano_forge")
-    assert rests(playing)
-    assert playing.state.common[0].relics == ("nano_forge",)
-    assert playing.state.common[1].relics == ("the_codex",)
-    assert playing.state.relic_deck == ()
-
-
-def test_two_draws_of_yssaril_are_two_choices() -> None:
-    """I17.1, I18.1: one pair after the other."""
-    game = seated("yssaril", "sol", "norr")
-    game.relic_deck = stacked("dominus_orb", "the_codex", "nano_forge", "maw_of_worlds")
-    set_common(game, 0, draws=2)
-    playing = play(game, "settle")
-    answer(playing, 0, "dominus_orb", "maw_of_worlds")
-    assert rests(playing)
-    assert playing.state.common[0].relics == ("dominus_orb", "maw_of_worlds")
-    assert playing.state.relic_deck[-2:] == ("the_codex", "nano_forge")
 
 
 def test_the_boon_of_yssaril_claims_a_system_beside_an_explored_one() -> None:

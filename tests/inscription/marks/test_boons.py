@@ -25,7 +25,7 @@ from tests.inscription.positions.playing import (
     purse,
     spending,
 )
-from tests.inscription.positions.scenes import expansion, fought, holding, industry, navigation, relics_on_top, table
+from tests.inscription.positions.scenes import expansion, finding, fought, holding, industry, navigation, table
 
 
 def claim(state: Inscription, *boons: str, player: int = 0) -> Game:
@@ -149,9 +149,9 @@ def test_council_members_population_and_points() -> None:
     assert score(now(paid), 0).total == before + 2
 
 
-def test_a_relic_is_drawn_from_the_top_of_the_deck() -> None:
+def test_a_relic_boon_draws_a_relic() -> None:
     """I8.6."""
-    game = claim(relics_on_top(table(), "nano_forge"), "relic")
+    game = claim(finding(table(), 0, "nano_forge"), "relic")
     assert now(game).common[0].relics == ("nano_forge",)
     assert score(now(game), 0).sheets[0] == RELICS["nano_forge"].vp
 

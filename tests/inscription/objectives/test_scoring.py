@@ -29,13 +29,13 @@ from tests.inscription.positions.playing import (
 )
 from tests.inscription.positions.scenes import (
     expansion,
+    finding,
     fought,
     industry,
     knowing,
     navigation,
     objectives,
     relics,
-    relics_on_top,
     table,
     warfare,
 )
@@ -127,21 +127,19 @@ def test_every_sheet_has_one_faction_boon() -> None:
 # I18
 
 
-def drawing(*players: int, deck: tuple[str, ...], **options: Any) -> Game:
-    """These players claim the relic system in one step."""
-    state = relics_on_top(table(4, **options), *deck)
-    for player in players:
-        navigation(state, player, explored="s19")
-        set_common(state, player, active=0, purse=(0, 1, 0))
-    game = play(state, alone(spend, *players), ("settle",))
-    for player in players:
-        mark(game, "influence:claim:s19", "done", player=player)
+def drawing(player: int, relic: str) -> Game:
+    """A player claims a relic system and finds this relic."""
+    state = finding(navigation(table(4), player, explored="s19"), player, relic)
+    set_common(state, player, active=0, purse=(0, 1, 0))
+    game = play(state, alone(spend, player), ("settle",))
+    mark(game, "influence:claim:s19", player=player)
     return game
 
 
 def test_a_relic_is_drawn_into_the_hand_and_counts_from_then_on() -> None:
     """I18.1: played or not, and secretly."""
-    game = drawing(1, deck=("nano_forge",))
+    game = drawing(1, "nano_forge")
+    mark(game, "done", player=1)
     assert now(game, 1).common[1].relics == ("nano_forge",)
     assert score(now(game), 1).sheets[0] == RELICS["nano_forge"].vp
     assert game.view(1)["players"][1]["hand"] == ["nano_forge"]
@@ -150,12 +148,12 @@ def test_a_relic_is_drawn_into_the_hand_and_counts_from_then_on() -> None:
 
 def test_a_relic_is_played_at_its_moment_and_once() -> None:
     """I18.2: some of them at once."""
-    game = drawing(0, deck=("shard_of_the_throne",))
+    game = drawing(0, "shard_of_the_throne")
     assert asked(game) == "deploy"
     mark(game, "deploy:2.0:0")
     assert now(game).industry[0].council == 4
     assert (now(game).common[0].relics, now(game).common[0].played) == ((), ("shard_of_the_throne",))
-    kept = drawing(0, deck=("nano_forge",))
+    kept = drawing(0, "nano_forge")
     assert not now(kept).common[0].played
     state = relics(expansion(table(), unlocked="p1"), 0, "nano_forge")
     playing = event(state, "first_ventures")
@@ -166,13 +164,6 @@ def test_a_relic_is_played_at_its_moment_and_once() -> None:
     industry_active = event(relics(table(), 0, "nano_forge"), "first_ventures")
     mark(industry_active, "industry")
     assert asked(industry_active) == "mark"
-
-
-def test_relics_are_drawn_in_seat_order_from_the_speaker() -> None:
-    """I18.3."""
-    game = drawing(0, 1, 3, deck=("nano_forge", "the_codex", "crown_of_thalnos"), speaker=2)
-    hands = {player: now(game, player).common[player].relics for player in range(4)}
-    assert hands == {3: ("nano_forge",), 0: ("the_codex",), 1: ("crown_of_thalnos",), 2: ()}
 
 
 def test_there_are_enough_relics() -> None:

@@ -15,8 +15,10 @@ from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.core.state import Player, Run
 from lazax.core.title import AskKind, settle_options
+from lazax.inscription.cards.drawing import lay_out
 from lazax.inscription.events import Round
 from lazax.inscription.registry import ABILITIES, ALTERNATIVES, RELIC_EFFECTS
+from lazax.inscription.setup.beginning import objectives_on
 from lazax.inscription.setup.setup import new_state
 from lazax.inscription.sheets import warfare
 from lazax.inscription.sheets.grid import everywhere
@@ -40,6 +42,8 @@ def seated(*factions: str, seed: int = 1, **options: Any) -> Inscription:
     game = new_state(len(factions), settle_options(title, {"sides": "B", **options}), seed)
     for player, faction in enumerate(factions):
         set_common(game, player, faction=faction, offers=())
+    game.objectives = tuple(objectives_on(sheet)[0] for sheet in SHEETS)
+    lay_out(game, game.relic_deck)
     game.todo = ()
     game.run = Run()
     enter(game, Round(1, "first_ventures"))

@@ -17,7 +17,9 @@ from typing import Any
 from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.core.title import settle_options
+from lazax.inscription.cards.drawing import lay_out
 from lazax.inscription.events import Round
+from lazax.inscription.setup.beginning import objectives_on
 from lazax.inscription.setup.setup import new_state
 from lazax.inscription.sheets import warfare as grid
 from lazax.inscription.sheets.masks import bits
@@ -47,6 +49,8 @@ def table(players: int = 3, *, seed: int = 1, factions: Sequence[str] = (), **op
     state.round, state.todo = 1, ()
     for player in range(players):
         set_common(state, player, offers=(), faction=factions[player] if player < len(factions) else "")
+    state.objectives = tuple(objectives_on(sheet)[0] for sheet in SHEETS)
+    lay_out(state, state.relic_deck)
     return state
 
 
@@ -191,15 +195,25 @@ def focused(state: Inscription, player: Player, sheet: str, *resources: str) -> 
 
 def relics(state: Inscription, player: Player, *names: str) -> Inscription:
     """Put relics from the deck into a hand."""
-    state.relic_deck = tuple(name for name in state.relic_deck if name not in names)
+    taken(state, *names)
     set_common(state, player, relics=(*state.common[player].relics, *names))
     sheet = state.navigation[player]
     state.navigation[player] = sheet._replace(relic_vp=(*sheet.relic_vp, *(RELICS[name].vp for name in names)))
     return state
 
 
-def relics_on_top(state: Inscription, *names: str) -> Inscription:
-    state.relic_deck = (*names, *(name for name in state.relic_deck if name not in names))
+def taken(state: Inscription, *names: str) -> None:
+    """These relics lie in no part of the deck."""
+    state.relic_deck = tuple(name for name in state.relic_deck if name not in names)
+    for p in range(state.seats):
+        set_common(state, p, part=tuple(name for name in state.common[p].part if name not in names))
+
+
+def finding(state: Inscription, player: Player, *names: str) -> Inscription:
+    """These relics are what a player draws from."""
+    taken(state, *names)
+    state.relic_deck = (*state.relic_deck, *state.common[player].part)
+    set_common(state, player, part=names)
     return state
 
 

@@ -41,6 +41,14 @@ def new(players: int = 4, seed: int = 3, **options: Any) -> Game:
     return Game.new(TITLE, players, seed, options, debug=True)
 
 
+def set_up(game: Game) -> Game:
+    """Everybody has kept a faction, and what is done with it at the set-up is done."""
+    while state_of(game).round == 0:
+        player = game.asked()[0]
+        game.apply(player, game.options(player)[0])
+    return game
+
+
 def state_of(game: Game) -> Inscription:
     assert isinstance(game.state, Inscription)
     return game.state
@@ -172,10 +180,7 @@ def test_set_up_texts_are_resolved_once_factions_are_chosen() -> None:
     game.apply(0, "hacan")
     for player in (1, 2):
         game.apply(player, next(name for name in game.options(player)))
-    while state_of(game).round == 0:
-        player = game.asked()[0]
-        game.apply(player, game.options(player)[0])
-    assert state_of(game).industry[0].goods == 2
+    assert state_of(set_up(game)).industry[0].goods == 2
 
 
 def test_one_agenda_of_each_phase_lies_under_the_board() -> None:
@@ -199,11 +204,28 @@ def test_one_objective_of_each_type_is_revealed() -> None:
     """I3.5: with both values up."""
     seen = set()
     for seed in range(30):
-        state = state_of(new(3, seed))
+        state = state_of(set_up(new(3, seed)))
         assert [OBJECTIVES[name].sheet for name in state.objectives] == list(SHEETS)
         assert not any(state.reached)
         seen |= set(state.objectives)
     assert seen == set(OBJECTIVES)
+
+
+def test_factions_are_chosen_before_the_objectives_are_turned_up() -> None:
+    """I3.2, I3.5: nobody knows them while they choose, in no world they may imagine; set-up texts come first too."""
+    seed = next(s for s in range(99) if "hacan" in new(3, s).options(0))
+    game = new(3, seed)
+    assert game.view(0)["objectives"] == [] and not logged(game, "goal.shown")
+    shown = set()
+    for n in range(20):
+        world = set_up(game.determinise(0, Generator(n)))
+        shown.add(state_of(world).objectives)
+    assert len(shown) > 10
+    keys = [line.key for line in set_up(game).lines()]
+    assert keys.count("goal.shown") == 4 and max(
+        n for n, key in enumerate(keys) if key == "faction.kept"
+    ) < keys.index("goal.shown")
+    assert keys.index("goods.claimed") < keys.index("goal.shown")
 
 
 def test_the_relic_deck_is_shuffled() -> None:
@@ -284,7 +306,7 @@ def test_what_is_not_a_strategy_event() -> None:
 
 def test_the_game_ends_after_the_final_war() -> None:
     """I4.6: whatever is left in the deck."""
-    state = table()
+    state = table(phase_v="printed")
     state.wars = 3
     for player in range(3):
         sheet = state.warfare[player]
@@ -310,12 +332,12 @@ def test_the_round_of_empire_ascendant_is_skipped() -> None:
 
 
 def test_with_the_errata_the_fifth_phase_is_one_black_card_and_the_final_war() -> None:
-    """I4.8: printed is the default."""
+    """I4.8: they are the default."""
     last = {deck[-2:] for deck in decks("errata")}
     assert last == {(card, "a_throne_for_the_taking") for card in ("merciless_ambition", "girded_for_war")}
     assert all(len(deck) == 23 and "empire_ascendant" not in deck for deck in decks("errata"))
-    assert new(3).options_chosen["phase_v"] == "printed"
-    assert len(state_of(new(3, phase_v="errata")).events) == 22 + (state_of(new(3, phase_v="errata")).event == "")
+    assert new(3).options_chosen["phase_v"] == "errata", "the default"
+    assert len(state_of(new(3)).events) == 23 and len(state_of(new(3, phase_v="printed")).events) == 25
 
 
 def test_only_the_back_of_the_top_event_is_public() -> None:

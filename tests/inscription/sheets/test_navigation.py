@@ -7,7 +7,7 @@ import pytest
 from lazax.inscription.objectives.scoring import score
 from lazax.inscription.tables import RELICS
 from tests.inscription.positions.playing import claimed, explored, held, mark, now, options, purse, spending
-from tests.inscription.positions.scenes import knowing, navigation, relics_on_top, table
+from tests.inscription.positions.scenes import finding, knowing, navigation, table
 
 
 def test_systems_are_joined_by_hyperlanes() -> None:
@@ -101,7 +101,7 @@ def test_research_may_go_into_technologies() -> None:
 
 def test_special_systems() -> None:
     """I9.9: Mecatol Rex, relic systems and neighbour systems."""
-    state = relics_on_top(navigation(table(), explored="s18 s19 s23"), "nano_forge")
+    state = finding(navigation(table(), explored="s18 s19 s23"), 0, "nano_forge")
     game = spending(state, "navigation", influence=3, then=(("settle",),))
     mark(game, "influence:claim:s23", "influence:claim:s19", "influence:claim:s18", "done")
     assert now(game).mecatol == (0,)

@@ -83,7 +83,10 @@ class Appraisal:
 
     def _objective(self, sheet: int) -> tuple[str, float]:
         """What is asked for on a sheet, and the points that are still to be had for it."""
-        game, name = self.game, self.game.objectives[sheet]
+        game = self.game
+        if not game.objectives:  # I3.5: factions are chosen before
+            return "", 0.0
+        name = game.objectives[sheet]
         card, hope = OBJECTIVES[name], self.weights.first
         if game.common[self.player].objectives[sheet]:
             return name, 0.0

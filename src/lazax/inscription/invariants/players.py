@@ -23,8 +23,8 @@ def belongings(game: Inscription, player: Player) -> Iterator[str]:
     for at, card in enumerate(TECHNOLOGIES.values()):
         if not 0 <= common.research[at] <= card.research:
             yield f"{card.id} has its research symbols"
-    for at, points in enumerate(common.objectives):
-        card_points = OBJECTIVES[game.objectives[at]]
+    for at, name in enumerate(game.objectives):
+        points, card_points = common.objectives[at], OBJECTIVES[name]
         if points not in (0, card_points.first, card_points.later):
             yield "an objective gives its points"
         if points and not game.reached[at]:

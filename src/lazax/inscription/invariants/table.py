@@ -16,7 +16,7 @@ OPPOSITE = {WON: LOST, LOST: WON, TIED: TIED}
 def cards(game: Inscription) -> Iterator[str]:
     cards = [*game.relic_deck]
     for common in game.common.values():
-        cards += (*common.relics, *common.drawn, *common.played, *common.returned)
+        cards += (*common.part, *common.relics, *common.drawn, *common.played, *common.buried)
     if sorted(cards) != sorted(RELICS):
         yield "relics are neither lost nor made"
     rows = [player for player in game.mecatol if player != AI]

@@ -74,12 +74,6 @@ async def face_neighbour(game: Inscription, player: Player, boon: str, place: st
     game.warfare[player] = warfare.strengthen(game.warfare[player], side, 1)
 
 
-@boon_kind("relic")
-async def find_relic(game: Inscription, player: Player, boon: str, place: str) -> None:
-    """It is drawn when the step is settled (I18.3)."""
-    set_common(game, player, draws=game.common[player].draws + 1)
-
-
 @boon_kind("faction")
 async def call_on_faction(game: Inscription, player: Player, boon: str, place: str) -> None:
     note(game, "boon.faction", player=player)

@@ -1,40 +1,34 @@
-"""The end of a step: what concerns everybody, that is Mecatol Rex (I16), relic draws (I18) and objectives (I19), is
-settled in seat order from the speaker."""
+"""The end of a step: what concerns everybody, that is Mecatol Rex (I16) and objectives (I19), is settled in seat
+order from the speaker."""
 
 from __future__ import annotations
 
-from lazax.core.ask import choose, lanes
-from lazax.core.chance import draw
-from lazax.core.log import note, secret
+from lazax.core.ask import lanes
+from lazax.core.log import note
 from lazax.core.stage import amend
 from lazax.core.state import Player
-from lazax.core.steps import do
-from lazax.inscription.cards.relics import play_relic
+from lazax.inscription.cards.drawing import deal_relics, take_drawn
 from lazax.inscription.events import Round
-from lazax.inscription.marks.boons import gain_votes, goods_left
+from lazax.inscription.marks.boons import gain_votes
 from lazax.inscription.registry import CONDITIONS, ability, step
-from lazax.inscription.sequence.strategy import spend
 from lazax.inscription.state import AI, Inscription, seats_from_speaker, set_common
-from lazax.inscription.tables import MECATOL, OBJECTIVES, RELICS, SHEETS
+from lazax.inscription.tables import MECATOL, OBJECTIVES, SHEETS
 from lazax.tracing import names
 
 
 @step
-def settle(game: Inscription, free_row: int = -1) -> None:
-    """`free_row`: the topmost free row of the Mecatol Rex board before this step (I16.3). Relics that were drawn may
-    set off more; objectives are looked at when nothing is left to settle."""
-    if free_row < 0:
-        free_row = len(game.mecatol)
-    enter_mecatol(game, free_row)
-    if draw_relics(game):
-        game.todo = (do(take_relics), do(settle, free_row), *game.todo)
-        return
+def settle(game: Inscription) -> None:
+    """Objectives are looked at last; then everybody has a new part of the relic deck for the next step (I18.3)."""
+    enter_mecatol(game)
     score_objectives(game)
     game.ai_reached = ()
+    deal_relics(game)
 
 
-def enter_mecatol(game: Inscription, free_row: int) -> None:
-    """I16.1, I16.3: a row for everybody, the reward of the topmost one for all; the AI faction gains nothing."""
+def enter_mecatol(game: Inscription) -> None:
+    """I16.1, I16.3: a row for everybody, the reward of the topmost one that was free for all; the AI faction gains
+    nothing."""
+    free_row = len(game.mecatol)
     for player in seats_from_speaker(game):
         if game.common[player].mecatol:
             set_common(game, player, mecatol=False)
@@ -51,55 +45,11 @@ def enter_mecatol(game: Inscription, free_row: int) -> None:
         note(game, "ai.mecatol", n_row=len(game.mecatol))
 
 
-def draw_relics(game: Inscription) -> bool:
-    """I18.1, I18.3: whether anybody has drawn. Who draws several to keep one does so once at a time; what they put
-    back is there for those for whom nothing was left."""
-    for player in seats_from_speaker(game):
-        draws, each, several = game.common[player].draws, 1, ability(game, player, "relics")
-        if several is not None:
-            draws, each = min(draws, 1), several(game, player)
-        for _ in range(draws):
-            drawn = tuple(draw(game, "relic_deck", player) for _ in range(min(each, len(game.relic_deck))))
-            if drawn:
-                common = game.common[player]
-                set_common(game, player, drawn=(*common.drawn, *drawn), draws=common.draws - 1)
-    return any(common.drawn for common in game.common.values())
-
-
 @step
 async def take_relics(game: Inscription) -> None:
-    """I18.2: who drew takes the relic in hand, and plays it if that must be at once."""
+    """Rules 2 drew at the end of a step: what somebody of such a game has drawn and not looked at."""
     amend(game, Round, step="relics")
-    players = [player for player in range(game.seats) if game.common[player].drawn]
-    await lanes(players, take_drawn)
-    for player in seats_from_speaker(game):
-        if returned := game.common[player].returned:
-            game.relic_deck = (*game.relic_deck, *returned)
-            set_common(game, player, returned=(), buried=(*game.common[player].buried, *returned))
-
-
-async def take_drawn(game: Inscription, player: Player) -> None:
-    before = to_spend(game, player)
-    while drawn := game.common[player].drawn:
-        kept, left = drawn[0], drawn[1:]
-        if len(drawn) > 1 and ability(game, player, "relics") is not None:
-            kept = await choose(player, "relic.keep", lambda: drawn)
-            left = ()
-            set_common(game, player, returned=tuple(relic for relic in drawn if relic != kept))
-        set_common(game, player, drawn=left, relics=(*game.common[player].relics, kept))
-        card, sheet = RELICS[kept], game.navigation[player]
-        game.navigation[player] = sheet._replace(relic_vp=(*sheet.relic_vp, card.vp))
-        note(game, "relic.drawn", player=player, relic=secret(kept, to=player), n=card.vp)
-        if card.moment == "drawn":
-            await play_relic(game, player, kept)
-    if game.common[player].active >= 0 and to_spend(game, player) > before:
-        await spend(game, player)
-
-
-def to_spend(game: Inscription, player: Player) -> int:
-    """Resources, kept boons and trade goods; what a relic adds can be spent in the same step (I8.3, I15.10)."""
-    common = game.common[player]
-    return sum(common.purse) + len(common.held) + goods_left(game, player)
+    await lanes([player for player in range(game.seats) if game.common[player].drawn], take_drawn)
 
 
 def score_objectives(game: Inscription) -> None:

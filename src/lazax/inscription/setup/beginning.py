@@ -1,19 +1,21 @@
-"""The beginning (I3.2): everybody keeps one of three factions; set-up abilities are carried out."""
+"""The beginning: everybody keeps one of three factions, set-up abilities are carried out (I3.2), then the objectives
+are turned up (I3.5)."""
 
 from __future__ import annotations
 
 from lazax.core.ask import choose, lanes
+from lazax.core.chance import pick
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.core.steps import do
+from lazax.inscription.cards.drawing import deal_relics
 from lazax.inscription.registry import ability, step
 from lazax.inscription.state import AI, Inscription, set_common, with_ai
-from lazax.inscription.tables import SHEETS
+from lazax.inscription.tables import OBJECTIVES, SHEETS
 
 
 @step
 async def keep_factions(game: Inscription) -> None:
-    for sheet, name in zip(SHEETS, game.objectives, strict=True):
-        note(game, "goal.shown", sheet=sheet, objective=name)
     for player in range(game.seats) if with_ai(game) else ():
         for side, neighbours in (("left", game.left), ("right", game.right)):
             if neighbours[player] == AI:
@@ -38,3 +40,18 @@ async def set_up(game: Inscription, player: Player) -> None:
     act = ability(game, player, "setup")
     assert act is not None
     await act(game, player)
+
+
+@step
+def turn_up_objectives(game: Inscription) -> None:
+    """I3.5: one of each kind, when everybody has chosen."""
+    game.objectives = tuple(pick(game, objectives_on(sheet)) for sheet in SHEETS)
+    for sheet, name in zip(SHEETS, game.objectives, strict=True):
+        note(game, "goal.shown", sheet=sheet, objective=name)
+
+
+def objectives_on(sheet: str) -> tuple[str, ...]:
+    return tuple(card.id for card in OBJECTIVES.values() if card.sheet == sheet)
+
+
+BEGINNING = (do(keep_factions), do(deal_relics), do(prepare), do(turn_up_objectives))

@@ -7,10 +7,9 @@ from typing import Any
 
 from lazax.core.chance import Generator
 from lazax.core.state import Player
-from lazax.core.steps import do
 from lazax.inscription.ai import new_board
 from lazax.inscription.sequence.round import NEXT_ROUND
-from lazax.inscription.setup.beginning import keep_factions, prepare
+from lazax.inscription.setup.beginning import BEGINNING
 from lazax.inscription.sheets import industry, navigation
 from lazax.inscription.sheets.papers import INDUSTRY_PAPERS, NAVIGATION_PAPERS, PAPER_IDS
 from lazax.inscription.state import AI, Common, Expansion, Inscription, Papers, Rules, Warfare
@@ -21,7 +20,6 @@ from lazax.inscription.tables import (
     EVENTS,
     FACTIONS,
     MATERIAL,
-    OBJECTIVES,
     PHASE_FIVE,
     RELICS,
     SHEETS,
@@ -42,14 +40,13 @@ def new_state(players: int, options: Mapping[str, Any], seed: int) -> Inscriptio
     game.common = {p: Common(offers=tuple(sorted(offers[p * OFFERS : (p + 1) * OFFERS]))) for p in seats}
     game.agendas = tuple(tuple(rng.shuffled(agendas_of(phase)))[: agendas_kept(players)] for phase in COUNCIL_PHASES)
     game.events, game.discard, game.event = event_deck(rules.phase_v, rng), (), ""
-    game.objectives = tuple(rng.choice(objectives_on(sheet)) for sheet in SHEETS)
-    game.reached = (False,) * len(SHEETS)
+    game.objectives, game.reached = (), (False,) * len(SHEETS)
     game.relic_deck = tuple(rng.shuffled(tuple(RELICS)))
     game.wars, game.dice, game.tabled, game.votes, game.ai_votes = 0, (), (), {}, 0
     game.outcome = game.decision = ""
     game.mecatol, game.ai, game.ai_reached = (), new_board(rules.difficulty), ()
     seat_neighbours(game, rng)
-    game.rng, game.todo = rng.rng, (do(keep_factions), do(prepare), *NEXT_ROUND)
+    game.rng, game.todo = rng.rng, (*BEGINNING, *NEXT_ROUND)
     return game
 
 
@@ -74,10 +71,6 @@ def agendas_of(phase: int) -> tuple[str, ...]:
 def agendas_kept(players: int) -> int | None:
     """I3.3, I20.2: one of each phase; with the AI faction all of them."""
     return None if players <= 2 else 1
-
-
-def objectives_on(sheet: str) -> tuple[str, ...]:
-    return tuple(card.id for card in OBJECTIVES.values() if card.sheet == sheet)
 
 
 def stack(phase: int, colour: str) -> tuple[str, ...]:

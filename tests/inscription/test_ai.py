@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from lazax.inscription import ai
 from lazax.inscription.state import AIBoard
@@ -25,24 +26,38 @@ def test_harder_levels_begin_further_on() -> None:
 
 
 def test_a_full_section_spills_and_a_closed_one_is_skipped() -> None:
-    """I20.6, I20.10: four results fill the section of phase II, the fifth goes on; the value is the rightmost one."""
-    board, _ = advanced(ai.new_board("easy"), "material:single", 3)
-    assert ai.strength(board, 2) == 5
+    """I20.6, I20.10: three results fill the section of phase II, the next goes on; the value is the rightmost one."""
+    board, _ = advanced(ai.new_board("easy"), "material:single", 2)
+    assert ai.strength(board, 2) == 4
     board, _ = advanced(board, "material:single", 2)
-    assert (ai.strength(board, 2), ai.strength(board, 3)) == (6, 4)
+    assert (ai.strength(board, 2), ai.strength(board, 3)) == (5, 3)
     board, _ = advanced(ai.close_strength(ai.new_board("easy"), 2), "material:single", 1)
     assert board.strength == (1, 2, 1, 1)
 
 
 def test_goals_are_reached_and_full_tracks_overflow() -> None:
     """I20.7, I20.9: research leads to Mecatol Rex, then to the Navigation objective, then to strength."""
-    board, reached = advanced(ai.new_board("easy"), "research:single", 8)
+    board, reached = advanced(ai.new_board("easy"), "research:single", 7)
     assert reached == ["mecatol_rex", "navigation"]
     board, reached = advanced(board, "research:single", 1)
     assert (reached, board.strength) == ([], (2, 1, 1, 1))
     board, reached = advanced(board, "research:double", 6)
-    assert reached == ["industry"]
-    assert board.strength == (4, 1, 1, 1), "overflow of overflow"
+    assert (reached, board.strength) == (["industry"], (4, 1, 1, 1))
+
+
+def test_two_tracks_lead_to_mecatol_rex() -> None:
+    """I20.7, D8: by research, or by doubles of influence."""
+    for result in ("research:single", "influence:double"):
+        assert advanced(ai.new_board("easy"), result, 3)[1] == ["mecatol_rex"]
+        assert advanced(ai.new_board("hard"), result, 1)[1] == ["mecatol_rex"]
+
+
+def test_a_result_may_be_passed_on_several_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    """I20.9: from a full track to another full one, and on."""
+    tracks = [*ai.GOAL_TRACKS[:3], replace(ai.GOAL_TRACKS[3], overflow="research:single")]
+    monkeypatch.setattr(ai, "GOAL_TRACKS", tuple(tracks))
+    full = ai.new_board("easy")._replace(goals=(7, 0, 0, 4))
+    assert advanced(full, "research:double", 1)[0].strength == (2, 1, 1, 1)
 
 
 @pytest.mark.parametrize(

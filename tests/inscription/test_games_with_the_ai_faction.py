@@ -112,21 +112,21 @@ def test_each_focus_die_crosses_out_a_symbol() -> None:
     after = now(rolled(state, 1, 1, 1)).ai
     assert (after.strength, after.votes) == ((1, 1, 2, 1), (1, 2, 1))
     full = alone_with_ai()
-    full.ai = full.ai._replace(strength=(5, 1, 1, 1))
-    assert now(rolled(full, 1, 1, 1)).ai.strength == (5, 2, 1, 1)
+    full.ai = full.ai._replace(strength=(4, 1, 1, 1))
+    assert now(rolled(full, 1, 1, 1)).ai.strength == (4, 2, 1, 1)
     assert now(play(during(table(3), "first_ventures"), STEP)).ai == new_board("easy")
 
 
 def test_goals_are_reached_when_all_symbols_before_them_are_crossed_out() -> None:
     """I20.7: an objective is turned over; on the Mecatol Rex board the AI faction takes a row. It gains nothing."""
     state = alone_with_ai()
-    state.ai = state.ai._replace(goals=(4, 3, 0, 0))
+    state.ai = state.ai._replace(goals=(2, 3, 0, 0))
     game = rolled(state, 2, 2, 1)
     assert now(game).mecatol == (AI,)
     assert now(game).reached == (False, False, False, True)
     assert score(now(game), 0).total == 0
     state = alone_with_ai()
-    state.ai = state.ai._replace(goals=(7, 0, 3, 3))
+    state.ai = state.ai._replace(goals=(5, 0, 3, 3))
     state.mecatol = (AI,)
     game = rolled(state, 1, 2, 2)
     assert now(game).reached == (False, True, True, False)
@@ -141,7 +141,7 @@ def test_progress_counts_as_part_of_step_three() -> None:
         state = objectives(
             navigation(alone_with_ai(), explored="s03 s07 s17", claimed="s02 s04 s06 s10"), navigation="prospector"
         )
-        state.ai, state.mecatol = state.ai._replace(goals=(7, 0, 0, 0)), (AI,)
+        state.ai, state.mecatol = state.ai._replace(goals=(6, 0, 0, 0)), (AI,)
         game = event(state, "fledgling_empires", dice=(INFLUENCE,) * 3 + (1, 1, 1))
         mark(game, "navigation", "influence:claim:s01", f"influence:claim:s{17 if step == 1 else 3:02}", "done")
         mark(game, f"influence:claim:s{3 if step == 1 else 17:02}")
@@ -155,11 +155,9 @@ def test_progress_counts_as_part_of_step_three() -> None:
 
 def test_a_full_goal_track_passes_its_results_on() -> None:
     """I20.9: possibly several times."""
-    full = board()._replace(goals=(8, 4, 4, 4))
-    assert advance(full, "material:double")[0].strength == (2, 1, 1, 1)
-    assert advance(full, "influence:double")[0].votes == (2, 1, 1)
-    assert advance(full, "research:double")[0].strength == (2, 1, 1, 1)  # by research:single to material:single
-    assert advance(board()._replace(goals=(3, 0, 0, 4)), "research:double")[0].goals == (4, 0, 0, 4)
+    full = board()._replace(goals=(7, 4, 4, 4))
+    for result in ("research:single", "material:double", "influence:double", "research:double"):
+        assert advance(full, result)[0].strength == (2, 1, 1, 1)
 
 
 # war
@@ -167,14 +165,14 @@ def test_a_full_goal_track_passes_its_results_on() -> None:
 
 def test_strength_is_the_value_above_the_last_symbol() -> None:
     """I20.10: of the section of the phase, which is closed then."""
-    for crossed_out, value in ((0, 0), (1, 2), (2, 3), (5, 6)):
+    for crossed_out, value in ((0, 0), (1, 2), (2, 3), (4, 5)):
         state = alone_with_ai()
         state.ai = state.ai._replace(strength=(crossed_out, 1, 1, 1))
         game = event(state, "border_conflict")
         answer_all(game)
         assert logged(game, "war.ai_lost" if value else "war.ai_tied")[0]["n_other"] == value
         assert now(game).ai.strength_closed == 1
-    assert [ai_strength(board(), phase) for phase in (2, 3, 4, 5)] == [2, 3, 4, 5]
+    assert [ai_strength(board(), phase) for phase in (2, 3, 4, 5)] == [2, 2, 2, 2]
 
 
 def test_the_ai_faction_fights_where_there_is_no_neighbour() -> None:
@@ -219,6 +217,15 @@ def test_the_ai_votes(die: int, total: int) -> None:
     mark(game, "pass")
     assert now(game).ai_votes == total
     assert now(game).ai.votes_closed == 1
+
+
+def test_the_votes_of_the_ai_are_told_after_the_ballots() -> None:
+    """I20.12 (3), I14.3: first what the players cast, then the AI faction's number."""
+    game = ai_council(alone_with_ai(2), "technology_embargo", "homestead_relief", die=RESEARCH)
+    mark(game, "cast:1")
+    mark(game, "pass", player=1)
+    keys = [line.key for line in game.lines() if line.key in ("ballot.cast", "ballot.pass", "ai.votes")]
+    assert keys in (["ballot.cast", "ballot.pass", "ai.votes"], ["ballot.pass", "ballot.cast", "ai.votes"])
 
 
 def test_more_votes_than_the_ai_bring_the_star() -> None:

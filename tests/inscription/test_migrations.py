@@ -89,9 +89,9 @@ def test_objectives_are_turned_up_later_in_a_game_that_has_just_begun() -> None:
     assert read(under_rules_2(state)).objectives == state.objectives
 
 
-@pytest.mark.parametrize(("entered", "goals"), [((), (4, 3, 3, 3)), ((AI,), (7, 3, 3, 3))])
+@pytest.mark.parametrize(("entered", "goals"), [((), (2, 3, 2, 3)), ((AI,), (6, 3, 3, 3))])
 def test_no_goal_of_the_ai_faction_is_passed_over(entered: tuple[int, ...], goals: tuple[int, ...]) -> None:
     """I20.7: where the track of a running game is beyond a goal of today's track, that goal is next."""
     state = table(1)
-    state.mecatol, state.ai = entered, AIBoard((1, 1, 1, 1), (1, 1, 1), (7, 4, 4, 4))
-    assert read(under_rules_2(state)).ai.goals == goals
+    state.mecatol, state.ai = entered, AIBoard((5, 5, 3, 1), (5, 5, 1), (7, 4, 4, 4))
+    assert read(under_rules_2(state)).ai == AIBoard((4, 4, 3, 1), (5, 5, 1), goals)

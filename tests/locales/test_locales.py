@@ -17,7 +17,7 @@ from lazax.titles import TITLES
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "lazax"
 LANGUAGES = ("en", "de", "hu")
-_NOTE = re.compile(r"\b(?:note|whisper)\(\s*game,(?:\s*[\w.\[\]]+,)?\s*\"([a-z_0-9.]+)\"")
+_NOTE = re.compile(r"\b(?:note|whisper|tell)\(\s*game,(?:\s*[\w.\[\]]+,)?\s*\"([a-z_0-9.]+)\"")
 _REFUSE = re.compile(r"\brefuse\(\s*\"([a-z_0-9.]+)\"")
 
 

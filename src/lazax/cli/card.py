@@ -13,7 +13,7 @@ from rich.console import Console
 
 from lazax.cli.main import command
 from lazax.locales import LANGUAGES, Locale, locale
-from lazax.titles import TITLES
+from lazax.titles import TITLES, part
 
 KINDS = (
     "card",
@@ -26,6 +26,7 @@ KINDS = (
     "leader_kind",
     "faction",
     "relic",
+    "event",
     "switch",
 )
 
@@ -33,7 +34,8 @@ KINDS = (
 @command("card")
 def card_command(
     name: Annotated[
-        str, typer.Argument(help="A card, technology, ability, faction, relic or counter, for instance plague.")
+        str,
+        typer.Argument(help="A card, event, technology, ability, faction, relic or counter, such as plague."),
     ],
     lang: Annotated[str, typer.Option(help="Language: en, de or hu.")] = "en",
 ) -> None:
@@ -59,6 +61,8 @@ def _names(words: Locale, kind: str) -> dict[str, str]:
 
 def _effect(words: Locale, kind: str, item: str) -> list[str]:
     effect = words.tables["switch"][item] if kind == "switch" else words.effect_parts(kind, item)
+    if effect is None:  # it has no text of its own, but facts that make one
+        effect = part(words.title, "desk").catalog(words.language).get(f"{kind}s", {}).get(item, {}).get("effect")
     return [] if effect is None else [effect] if isinstance(effect, str) else list(effect.values())
 
 

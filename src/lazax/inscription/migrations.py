@@ -11,7 +11,7 @@ from lazax.inscription import ai
 from lazax.inscription.cards.drawing import lay_out
 from lazax.inscription.setup.beginning import keep_factions, prepare, turn_up_objectives
 from lazax.inscription.state import AI, AIBoard, Inscription, set_common, with_ai
-from lazax.inscription.tables import RELICS, SHEETS
+from lazax.inscription.tables import RELICS, SHEETS, Track
 
 Data = dict[str, Any]
 
@@ -50,14 +50,21 @@ def _deal_relics(data: Data) -> Data:
 
 
 def _before_its_goals(game: Inscription) -> AIBoard:
-    """No track is beyond a goal that the AI faction has not reached: it is next."""
+    """No section has more symbols crossed out than there are, and no track is beyond a goal that the AI faction has
+    not reached: that one is next."""
     reached = {name for name, turned in zip(SHEETS, game.reached, strict=True) if turned}
     reached |= {"mecatol_rex"} if AI in game.mecatol else set()
     counts = [
         min([count, *(after - 1 for name, after in goal.goals.items() if name not in reached)])
         for count, goal in zip(game.ai.goals, ai.GOAL_TRACKS, strict=True)
     ]
-    return game.ai._replace(goals=tuple(counts))
+    return game.ai._replace(
+        strength=_within(game.ai.strength, ai.STRENGTH), votes=_within(game.ai.votes, ai.VOTES), goals=tuple(counts)
+    )
+
+
+def _within(counts: tuple[int, ...], track: Track) -> tuple[int, ...]:
+    return tuple(min(count, len(section)) for count, section in zip(counts, track.sections, strict=True))
 
 
 MIGRATIONS: Final[Mapping[int, Callable[[Data], Data]]] = {1: _write_relics, 2: _deal_relics}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.bots.inscription.outlook import look_ahead, rounds_until_wars
+from lazax.inscription.state import Inscription
 from lazax.inscription.tables import EVENTS
 from tests.inscription.positions.effects import active, seated, strengths, unit
 
@@ -36,13 +37,21 @@ def test_the_active_sheet_has_its_dice_to_come() -> None:
     assert look_ahead(game, 0).rounds == (12.0, 12.0, 13.0, 12.0)
 
 
+def with_more_symbols(game: Inscription) -> Inscription:
+    """The AI faction has a symbol more in every section of its strength."""
+    later = game.copy()
+    later.ai = later.ai._replace(strength=tuple(count + 1 for count in later.ai.strength))
+    return later
+
+
 def test_the_strength_of_the_ai_faction_grows() -> None:
     """I20.6, I20.10: two rounds of three bring it a symbol."""
     game = seated("sol", phase_v="errata")
     game.discard, game.event = FIRST, SECOND[0]
     now = look_ahead(game, 0).enemies
     assert now[0] == now[1] and 2 < now[0] < 4
-    assert list(now[::2]) == sorted(now[::2])
+    later = look_ahead(with_more_symbols(game), 0).enemies
+    assert all(after >= before for before, after in zip(now, later, strict=True)) and later[0] > now[0]
 
 
 def test_what_neighbours_have_drawn_counts() -> None:

@@ -49,7 +49,7 @@ def test_same_seed_same_game() -> None:
 def test_steady_plays_better_than_greedy_and_greedy_better_than_chance() -> None:
     points = {}
     for bot in ("random", "greedy", "steady"):
-        results = [play_match(TITLE, Match(n, 1, (bot,), 40 + n, {"phase_v": "errata"}))[0] for n in range(2)]
+        results = [play_match(TITLE, Match(n, 1, (bot,), 40 + n, {"phase_v": "errata"}))[0] for n in range(3)]
         points[bot] = sum(result.points[0] for result in results) / len(results)
     assert points["random"] + 20 < points["greedy"]
     assert points["greedy"] + 10 < points["steady"]

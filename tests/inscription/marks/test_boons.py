@@ -140,7 +140,7 @@ def test_a_commodity_crosses_out_symbols_of_its_type(boon: str, counts: tuple[in
 def test_council_members_population_and_points() -> None:
     """I8.6."""
     game = claim(table(), "council", "population", "population", "vp:3")
-    assert logged(game, "points.claimed") == [{"player": 0, "n": 3}]
+    assert logged(game, "boons.claimed") == [{"player": 0, "boons": ("council", "population", "population", "vp:3")}]
     assert now(game).industry[0].council == 2
     assert now(game).expansion[0].population == 2
     paid = spending(navigation(table(), explored="s03 s06"), "navigation", influence=1)

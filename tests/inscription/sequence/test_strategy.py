@@ -202,7 +202,6 @@ def test_an_unwelcome_use_is_a_use() -> None:
     assert options(lost) == {"done"}
     mark(lost, "done")
     assert logged(lost, "resources.lost")[0]["n"] == 1
-    assert logged(lost, "marks.made") == [{"player": 0, "n": 3, "sheet": "expansion"}]
 
 
 def test_the_order_of_spending_is_free() -> None:

@@ -79,7 +79,6 @@ def cast_ai_votes(game: Inscription) -> None:
     face = BLACK[roll(game, 1, len(BLACK))[0] - 1]
     game.ai_votes = ai.votes(game.ai, phase) + AI_VOTES[RESOURCES[face]]
     game.ai = ai.close_votes(game.ai, phase)
-    note(game, "ai.votes", n=game.ai_votes)
 
 
 def cast_by(game: Inscription, player: Player) -> tuple[str, int]:
@@ -89,13 +88,14 @@ def cast_by(game: Inscription, player: Player) -> tuple[str, int]:
 
 @step
 def count_votes(game: Inscription) -> None:
-    """I14.3 (3), I14.5: from the left of the speaker; a tie is broken by a die."""
+    """I14.3 (3), I14.5: from the left of the speaker, the AI faction last (I20.12); a tie is broken by a die."""
     totals = {FOR: 0, AGAINST: 0, CAST: 0, PASS: 0}
     for player in [*seats_from_speaker(game)[1:], game.speaker]:
         side, number = cast_by(game, player)
         totals[side] += number
         note(game, f"ballot.{side}", player=player, n=number)
     if with_ai(game):
+        note(game, "ai.votes", n=game.ai_votes)
         return
     if totals[FOR] != totals[AGAINST]:
         game.outcome = FOR if totals[FOR] > totals[AGAINST] else AGAINST

@@ -22,6 +22,7 @@ from lazax.inscription.tables import (
     TECHNOLOGIES,
     TRACKS,
     UNITS,
+    Event,
 )
 from lazax.locales import Locale, locale
 
@@ -120,9 +121,22 @@ def _event(words: Locale, name: str) -> Entry:
     card = EVENTS[name]
     return {
         "name": words.name("event", name),
+        "effect": _what_happens(words, card),
         "phase": card.phase,
         "colour": card.colour,
         "type": card.type,
         "kind": words.name("event_type", card.type),
-        "resources": [RESOURCES["MIR".index(letter)] for letter in card.resources],
+        "resources": _resources(card),
     }
+
+
+def _resources(card: Event) -> list[str]:
+    return [RESOURCES["MIR".index(letter)] for letter in card.resources]
+
+
+def _what_happens(words: Locale, card: Event) -> str:
+    """An event in a line: its phase and kind, and what it gives to spend."""
+    given = [words.name("resource", name) for name in _resources(card)]
+    parts = [words.name("phase_name", str(card.phase)), words.name("event_type", card.type), *given]
+    text = ", ".join(parts)
+    return f"{text[:1].upper()}{text[1:]}."

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.inscription.marks.telling import tell
 from lazax.inscription.registry import BOONS, ability, boon_kind, boon_rule
 from lazax.inscription.sheets import industry, warfare
-from lazax.inscription.sheets.papers import vp_of
 from lazax.inscription.state import Inscription, expansion_paper, industry_paper, set_common
 from lazax.inscription.tables import SIDES
 
@@ -35,12 +35,10 @@ async def claim_boons(game: Inscription, player: Player, claims: Sequence[Claim]
 async def claim_boon(game: Inscription, player: Player, boon: str, place: str) -> None:
     """Claim one boon that stands at a place."""
     kind = boon.partition(":")[0]
-    if kind == "vp":  # points are counted at the end
-        note(game, "points.claimed", player=player, n=vp_of(boon))
-    else:
+    if kind != "faction":
+        tell(game, "boons.claimed", player, "boons", boon)
+    if kind != "vp":  # points are counted at the end
         await BOONS[kind](game, player, boon, place)
-        if kind != "faction":
-            note(game, "boon.claimed", player=player, boon=boon)
     if (claimed := ability(game, player, "claimed")) is not None:
         await claimed(game, player, boon, place)
 

@@ -8,6 +8,7 @@ from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.inscription.marks.boons import claim_boon, claim_boons
+from lazax.inscription.marks.telling import hex_name, system_name, tell
 from lazax.inscription.registry import ability, has_trait, standing_technology
 from lazax.inscription.sheets import expansion, industry, navigation, warfare
 from lazax.inscription.sheets.grid import Placement, node_id
@@ -35,6 +36,7 @@ DICE_TAKEN = "dice"
 
 def explore(game: Inscription, player: Player, system: int) -> None:
     game.navigation[player] = navigation.explore(game.navigation[player], system)
+    tell(game, "systems.explored", player, "boons", system_name(navigation_paper(game, player), system))
 
 
 @standing_technology("gravity_drive")
@@ -52,6 +54,7 @@ def fly(game: Inscription, player: Player, flight: str) -> None:
     ids = [hole.id for hole in paper.wormholes]
     way_in, way_out = (ids.index(name) for name in flight.split("."))
     game.navigation[player] = navigation.fly(paper, sheet, way_in, way_out, exit_used=game.rules.wormhole_exit)
+    tell(game, "systems.explored", player, "boons", system_name(paper, paper.wormholes[way_out].system))
 
 
 async def claim_system(game: Inscription, player: Player, system: int) -> None:
@@ -62,6 +65,8 @@ async def claim_system(game: Inscription, player: Player, system: int) -> None:
         set_common(game, player, mecatol=True)
     elif (boon := paper.boons[system]) is not None:
         await claim_boon(game, player, boon, paper.systems[system])
+    else:
+        tell(game, "boons.claimed", player, "boons", system_name(paper, system))
 
 
 # Expansion
@@ -79,6 +84,8 @@ async def cross_cell(game: Inscription, player: Player, cell: int) -> None:
     """I10.3: cross out a symbol of a planet and claim what it completes."""
     paper = expansion_paper(game, player)
     game.expansion[player], full = expansion.cross(paper, game.expansion[player], cell)
+    world = next(planet.name for planet in paper.planets if planet.cells >> cell & 1)
+    tell(game, "symbols.crossed", player, "worlds", world, once=True)
     if full:
         await claim_boons(game, player, [(paper.line_boons[line], paper.lines[line]) for line in full])
 
@@ -86,6 +93,7 @@ async def cross_cell(game: Inscription, player: Player, cell: int) -> None:
 async def cross_dock_symbol(game: Inscription, player: Player, dock: int, resource: int) -> None:
     paper = expansion_paper(game, player)
     game.expansion[player], built = expansion.cross_dock(paper, game.expansion[player], dock, resource)
+    tell(game, "docks.begun", player, "boons", paper.docks[dock].boon, once=True)
     if built:
         await _dock_built(game, player, dock)
 
@@ -107,6 +115,7 @@ async def _dock_built(game: Inscription, player: Player, dock: int) -> None:
 
 def scrap_hex(game: Inscription, player: Player, hexagon: int) -> None:
     game.industry[player] = industry.scrap(game.industry[player], hexagon)
+    tell(game, "hexes.scrapped", player, "boons", hex_name(industry_paper(game, player), hexagon))
 
 
 async def claim_hex(game: Inscription, player: Player, hexagon: int) -> None:
@@ -123,8 +132,9 @@ async def claim_hex(game: Inscription, player: Player, hexagon: int) -> None:
 async def cross_row_symbol(game: Inscription, player: Player, row: int, symbols: Mask) -> None:
     """I12.3, I12.4: cross out one of these symbols of a row; a unit that is built is deployed at once."""
     game.warfare[player], done = warfare.cross_row(game.warfare[player], row, symbols)
+    unit = ROWS[row][0]
+    tell(game, "rows.crossed", player, "unit_rows", unit, once=True)
     if done:
-        unit = ROWS[row][0]
         note(game, "unit.built", player=player, unit=unit)
         await deploy(game, player, unit)
 
@@ -198,6 +208,7 @@ def research(game: Inscription, player: Player, technology: str) -> None:
     at, common = TECHNOLOGY_AT[technology], game.common[player]
     progress = common.research[at] + 1
     set_common(game, player, research=(*common.research[:at], progress, *common.research[at + 1 :]))
+    tell(game, "technologies.researched", player, "technology_names", technology, once=True)
     if progress >= TECHNOLOGIES[technology].research:
         unlock_technology(game, player, technology)
 

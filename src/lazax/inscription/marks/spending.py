@@ -8,6 +8,7 @@ from lazax.core.ask import DONE, choose
 from lazax.core.state import Player
 from lazax.inscription.marks import marking
 from lazax.inscription.marks.boons import spend_goods, spend_held
+from lazax.inscription.marks.telling import tell
 from lazax.inscription.marks.uses import uses
 from lazax.inscription.registry import TECHNOLOGY_USES, ability
 from lazax.inscription.sheets import warfare
@@ -19,7 +20,7 @@ from lazax.inscription.state import (
     navigation_paper,
     set_common,
 )
-from lazax.inscription.tables import INDUSTRY, RESOURCE_AT, TECHNOLOGY_AT
+from lazax.inscription.tables import INDUSTRY, RESOURCE_AT, RESOURCES, TECHNOLOGY_AT
 
 
 async def make_mark(game: Inscription, player: Player, mark: str) -> None:
@@ -61,6 +62,7 @@ def spend_good(game: Inscription, player: Player, resource: int, *, double: bool
     spend_goods(game, player, 1)
     set_common(game, player, uses=(*game.common[player].uses, "good"))
     marking.add_to_purse(game, player, resource, number)
+    tell(game, "goods.turned", player, "resources", *[RESOURCES[resource]] * number)
 
 
 async def use_resource(game: Inscription, player: Player, mark: str) -> None:

@@ -56,12 +56,8 @@ def take_card(game: Inscription, player: Player) -> None:
 async def spend(game: Inscription, player: Player) -> None:
     """I6.4 to I6.7: mark after mark until the player is done; what had no use is lost (I6.10). They say themselves
     that they are done, since until then they can take everything back (I22.4)."""
-    made = 0
     while (mark := await choose(player, "mark", lambda: marks(game, player))) != DONE:
         await make_mark(game, player, mark)
-        made += 1
-    if made:
-        note(game, "marks.made", player=player, n=made, sheet=SHEETS[game.common[player].active])
     lost = game.common[player].purse
     if any(lost):
         note(game, "resources.lost", player=player, n=sum(lost))

@@ -58,7 +58,7 @@ COURSE = Course(
     ((2_000, partial(plain, "random")), (500, partial(plain, "steady")), (200, combined)),
     (
         ("inscription-1-hard", Match(1, 1, ("random",), 51, {"difficulty": "hard"})),
-        ("inscription-2-errata", Match(2, 2, ("random",) * 2, 52, {"phase_v": "errata", "difficulty": "medium"})),
+        ("inscription-2-printed", Match(2, 2, ("random",) * 2, 52, {"phase_v": "printed", "difficulty": "medium"})),
         ("inscription-4", Match(3, 4, ("random",) * 4, 53, {})),
         ("inscription-8-common", Match(4, 8, ("random",) * 8, 54, {"sides": "B"})),
         ("inscription-steady-1", Match(5, 1, ("steady",), 55, {})),

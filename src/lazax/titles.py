@@ -30,7 +30,11 @@ ROWS: Final = (
         desk="lazax.ti3.desk:DESK",
         rules="lazax.ti3.rulebook:PAGE",
         ledger="lazax.ti3.ledger",
-        bots={"steady": "lazax.bots.ti3:SteadyBot"},
+        bots={
+            "steady": "lazax.bots.ti3:SteadyBot",
+            "casual": "lazax.bots.ti3:CasualBot",
+            "novice": "lazax.bots.ti3:NoviceBot",
+        },
         battles="lazax.odds.ti3:battle_of",
     ),
     Row(

@@ -54,6 +54,6 @@ def test_interjects_now_and_then() -> None:
 
 
 def test_names_of_bots() -> None:
-    assert bots_for("ti3") == ["steady", "random"]
+    assert bots_for("ti3") == ["steady", "casual", "novice", "random"]
     with pytest.raises(ValueError, match="there is no bot 'nobody'"):
         make_bot("nobody", "ti3", 1)

@@ -36,7 +36,7 @@ def test_invaders_are_feared_as_far_as_they_come() -> None:
 
 def test_a_fleet_retreats_to_its_dock() -> None:
     here = known(opening())
-    assert safety(here, "north") > safety(here, "middle")
+    assert safety(here, "north", 1) > safety(here, "middle", 1)
 
 
 def test_the_other_side_of_a_battle() -> None:

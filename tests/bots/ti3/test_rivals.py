@@ -93,6 +93,8 @@ def test_marches_on_mecatol_rex_for_the_secret_objective(view: View) -> None:
     mecatol = SYSTEM_OF[MECATOL_REX]
     assert campaign(known(view)) == mecatol
     give_planet(view, MECATOL_REX)
+    assert campaign(known(view)) == mecatol  # it is kept, too
+    view["me"]["secret"] = ""
     assert campaign(known(view)) is None
 
 

@@ -7,6 +7,8 @@ from lazax.bots.galaxy.odds import chance
 from lazax.bots.galaxy.sheets import Data, Sheets
 from lazax.core.state import Player
 
+LOST_SHIP = 5.0
+
 
 def opponent(known: Sheets, fight: Data) -> Player:
     """Returns the other side of a battle or invasion."""
@@ -28,7 +30,8 @@ def best_reroll(known: Sheets, own_only: bool = False) -> tuple[float, str] | No
     return best
 
 
-def safety(known: GalaxyKnowledge, system: str) -> float:
-    """Returns how welcoming a system is to a fleet that has to leave another."""
+def safety(known: GalaxyKnowledge, system: str, ships: int) -> float:
+    """Returns how welcoming a system is to so many ships that leave another; whoever finds no berth is lost."""
     docks = sum(planet in known.docks for planet in known.atlas.planets_of[system])
-    return 2.0 * docks + min(3, known.berths(system)) - 0.5 * known.warships_near(system)
+    without_berth = max(0, ships - known.berths(system))
+    return 2.0 * docks + min(3, known.berths(system)) - 0.5 * known.warships_near(system) - LOST_SHIP * without_berth

@@ -6,13 +6,14 @@ from lazax.bots.galaxy.chart import FAR_AWAY
 from lazax.bots.galaxy.knowledge import GalaxyKnowledge
 
 FAR = 4  # systems farther away than this from every own fleet are left alone
+STEADFAST = 5.0  # so much easier another goal must be
 NEARER = 1.5  # what a step less is worth, in ships of cost
 
 
 def campaign(known: GalaxyKnowledge) -> str | None:
     """Returns the system that own fleets gather against; None if none is worth it."""
     if "campaign" not in known.notes:
-        known.notes["campaign"] = _choose(known)
+        known.notes["campaign"] = known.memory["campaign"] = _choose(known)
     found: str | None = known.notes["campaign"]
     return found
 
@@ -21,8 +22,14 @@ def _choose(known: GalaxyKnowledge) -> str | None:
     for targets in known.campaign_targets():
         near = [system for system in targets if _distance(known, system) <= FAR]
         if near:
-            return min(near, key=lambda system: (_defence(known, system) + NEARER * _distance(known, system), system))
+            return min(near, key=lambda system: (_price(known, system), system))
     return None
+
+
+def _price(known: GalaxyKnowledge, system: str) -> float:
+    """Returns what it takes to get there and win, in resources; a campaign that goes on is not given up lightly."""
+    price = _defence(known, system) + NEARER * _distance(known, system)
+    return price - STEADFAST * (known.memory.get("campaign") == system)
 
 
 def _distance(known: GalaxyKnowledge, system: str) -> int:

@@ -12,6 +12,8 @@ from lazax.core.state import Player
 from lazax.galaxy import adjacency, layout
 from lazax.galaxy.fleets import Hull, Squadron
 
+FEW = 2  # ground forces that are no obstacle
+YEARS_OF_SETTLING = 3
 FAR_AWAY = 9  # steps to where no way leads
 F = TypeVar("F", bound=Squadron[Hull], covariant=True)  # the fleets of an edition, with what they carry
 
@@ -158,24 +160,47 @@ class Chart(Sheets, ABC, Generic[F]):
         return sum(planet not in home for planet in self.own_planets)
 
     @cached_property
-    def neutral_near(self) -> int:
-        """Neutral planets within two steps of own planets."""
+    def planets_near(self) -> list[str]:
+        """Planets of others or of nobody within two steps of own planets."""
         near: set[str] = set()
         for system in {self.atlas.system_of[planet] for planet in self.own_planets}:
             near.add(system)
             for beside in self.net[system]:
                 near.update((beside, *self.net[beside]))
-        return sum(self.owner(planet) is None for system in sorted(near) for planet in self.atlas.planets_of[system])
+        found = (planet for system in sorted(near) for planet in self.atlas.planets_of[system])
+        return [planet for planet in found if self.owner(planet) != self.me]
+
+    @cached_property
+    def neutral_near(self) -> int:
+        """Neutral planets within two steps of own planets."""
+        return sum(self.owner(planet) is None for planet in self.planets_near)
+
+    @cached_property
+    def settling(self) -> bool:
+        """Whether it is still the time to take free land before others do."""
+        return self.round <= YEARS_OF_SETTLING and self.neutral_near > FEW
+
+    @cached_property
+    def easy_prey(self) -> int:
+        """Planets of others near by that a handful of ground forces would take."""
+        return sum(map(self.is_easy, self.planets_near))
+
+    def is_easy(self, planet: str) -> bool:
+        """Returns whether somebody holds a planet with few ground forces."""
+        return self.owner(planet) is not None and self.gf(planet) <= FEW
 
     # dangers
 
     def invaders_near(self, system: str) -> int:
         """Returns the ground forces on board of enemy ships that could be in the system in one move."""
-        return sum(
-            self.troops_aboard(near, owner)
-            for near, owner, _ in self._near_fleets(system)
-            if self.distance(near, system) <= self.move("carrier", owner)
-        )
+        key = ("invaders", system)
+        if key not in self.notes:
+            self.notes[key] = sum(
+                self.troops_aboard(near, owner)
+                for near, owner, _ in self._near_fleets(system)
+                if self.distance(near, system) <= self.move("carrier", owner)
+            )
+        return int(self.notes[key])
 
     def warships_near(self, system: str) -> int:
         """Returns the number of enemy ships other than fighters within one step."""

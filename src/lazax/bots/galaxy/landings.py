@@ -53,7 +53,7 @@ def land_the_rest(
     if not own:
         return
     danger = known.invaders_near(system)
-    sails_on = known.neutral_near > len(drops) and not danger
+    sails_on = known.neutral_near + known.easy_prey > len(drops) and not danger
     ashore = min(rest, danger + 1) if danger else 0 if sails_on else rest
     wanted = max(own, key=lambda planet: (known.asks_for_troops(planet), known.planet_worth(planet)))
     if known.asks_for_troops(wanted):

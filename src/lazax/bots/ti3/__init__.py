@@ -3,9 +3,9 @@
 from importlib import import_module
 from pkgutil import walk_packages
 
-from lazax.bots.ti3.bot import SteadyBot
+from lazax.bots.ti3.bot import CasualBot, NoviceBot, SteadyBot
 
 for _module in walk_packages(__path__, f"{__name__}."):
     import_module(_module.name)
 
-__all__ = ["SteadyBot"]
+__all__ = ["CasualBot", "NoviceBot", "SteadyBot"]

@@ -1,4 +1,4 @@
-"""The bot `steady`: plays like a sensible person, by rules of thumb and without search."""
+"""The bots `steady`, `casual` and `novice`: they play like persons, by rules of thumb and without search."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from lazax.bots.base import Moves, Question
 from lazax.bots.galaxy.policy import Answer, fallback
+from lazax.bots.ti3 import levels
 from lazax.bots.ti3.bargains import bargaining
 from lazax.bots.ti3.bargains.promises import promised_answer
 from lazax.bots.ti3.cards import military
@@ -30,13 +31,14 @@ class SteadyBot:
     """Expands, builds, fights when the odds are good, and goes for objectives."""
 
     __slots__ = ("memory", "rng")
+    level = levels.STEADY
 
     def __init__(self, seed: int) -> None:
         self.rng = Generator(seed)
         self.memory: dict[str, Any] = {}
 
     def answer(self, question: Question) -> Value:
-        known = Knowledge(question, self.rng, self.memory)
+        known = Knowledge(question, self.rng, self.memory, self.level)
         promised = promised_answer(question, known)
         return answer_to(question.kind)(question, known) if promised is None else promised
 
@@ -44,9 +46,23 @@ class SteadyBot:
         at_once = next((move for move in AT_ONCE if move in moves), None)
         if at_once is not None or not isinstance(moves, Moves):
             return at_once
-        known = Knowledge(moves, self.rng, self.memory)
+        known = Knowledge(moves, self.rng, self.memory, self.level)
         good = next((move for move, judge in IF_GOOD.items() if move in moves and judge(known)), None)
-        return good or bargaining.word(moves, known)
+        return good or (bargaining.word(moves, known) if self.level.bargaining else None)
+
+
+class CasualBot(SteadyBot):
+    """Knows the game, and plays from round to round."""
+
+    __slots__ = ()
+    level = levels.CASUAL
+
+
+class NoviceBot(SteadyBot):
+    """Plays openly, as on a first evening."""
+
+    __slots__ = ()
+    level = levels.NOVICE
 
 
 def answer_to(kind: str) -> Answer[Knowledge]:

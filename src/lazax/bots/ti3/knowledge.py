@@ -10,6 +10,7 @@ from lazax.bots.base import Moves, Question
 from lazax.bots.galaxy.knowledge import Saving
 from lazax.bots.ti3 import prospects
 from lazax.bots.ti3.board import Board
+from lazax.bots.ti3.levels import STEADY, Level
 from lazax.bots.ti3.movement import campaigns
 from lazax.bots.ti3.objectives import Objectives
 from lazax.core.chance import Generator
@@ -22,6 +23,8 @@ from lazax.ti3.units.fleets import leaders_in
 
 CLOSED_KINDS = ("nebula", "supernova", "asteroid_field")  # R13.2 to R13.4: not passed, but for a technology
 NEVER_ENTERED = ("supernova", "asteroid_field")
+HOMECOMING = 12.0  # what a lost planet at home is worth beside what it gives
+THRONE_TROOPS = 6  # ground forces that hold Mecatol Rex against most comers
 PRICES = {kind: unit.cost / unit.per_cost for kind, unit in UNITS.items()}
 FASTER = {"carrier": "xrd_transporters", "cruiser": "type_iv_drive", "dreadnought": "type_iv_drive"}
 
@@ -29,8 +32,11 @@ FASTER = {"carrier": "xrd_transporters", "cruiser": "type_iv_drive", "dreadnough
 class Knowledge(Board):
     """The reading of one view, with where ships could go and what they want there."""
 
-    def __init__(self, question: Question | Moves, rng: Generator, memory: dict[str, Any]) -> None:
+    def __init__(
+        self, question: Question | Moves, rng: Generator, memory: dict[str, Any], level: Level = STEADY
+    ) -> None:
         super().__init__(question, rng, memory)
+        self.level = level
         self._needed: dict[str, dict[str, int]] = {}
 
     @cached_property
@@ -54,9 +60,18 @@ class Knowledge(Board):
             worth += 0.6
         if planet == MECATOL_REX:
             worth += 2.0
+        if planet in self.lost_home:
+            worth += HOMECOMING
         return worth
 
+    @cached_property
+    def lost_home(self) -> frozenset[str]:
+        """Planets of the own home system that are not the player's: R23.4, without them they claim nothing."""
+        return frozenset(planet for planet in PLANETS_OF[self.home] if self.owner(planet) != self.me)
+
     def asks_for_troops(self, planet: str) -> bool:
+        if planet == MECATOL_REX and self.objectives.wants_throne and self.gf(planet) < THRONE_TROOPS:
+            return True
         return any(c.planet == planet and c.ground_forces for c in self.objectives.conditions)
 
     def price(self, kind: str) -> float:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from lazax.bots.galaxy.knowledge import TRADE_GOODS, Saving
+from lazax.bots.ti3.goals.conquests import MECATOL
+from lazax.bots.ti3.goals.rounds import RoundPlan, plan_the_round
+from lazax.bots.ti3.goals.secrets import Quest, quest_for
+from lazax.bots.ti3.goals.steps import missing, steps
 from lazax.core.state import Player
 from lazax.ti3.tables import (
     MECATOL_REX,
@@ -24,15 +28,6 @@ from lazax.ti3.units.fleets import Ship
 if TYPE_CHECKING:
     from lazax.bots.ti3.knowledge import Knowledge
 
-MECATOL = SYSTEM_OF[MECATOL_REX]
-SECRET_WEIGHT = 2.0
-
-
-def _missing(there: Sequence[Ship], wanted: Mapping[str, int]) -> Iterator[int]:
-    """How many ships of each kind asked for are not among these."""
-    for kind, number in wanted.items():
-        yield max(0, number - sum(kind in ("non_fighter", ship.kind) for ship in there))
-
 
 class Objectives:
     """The objectives that the player has not scored yet."""
@@ -49,7 +44,7 @@ class Objectives:
 
     @cached_property
     def secret(self) -> Objective | None:
-        name = self.known.own["secret"]
+        name = self.known.own["secret"] if self.known.level.quest else ""
         return OBJECTIVES[name] if name else None
 
     @cached_property
@@ -73,35 +68,7 @@ class Objectives:
         """Whether the objective could be claimed as things are; payments as far as they could be made now."""
         if objective.ends_game:
             return False
-        return all(self._requirements(objective.condition))
-
-    def _requirements(self, wanted: Condition) -> Iterator[bool]:
-        known = self.known
-        if wanted.planet:
-            mine = known.owner(wanted.planet) == known.me
-            yield mine
-            yield not wanted.since_round_began or (mine and known.planets[wanted.planet]["since"] < known.round)
-            yield not wanted.dock or (mine and known.has_dock(wanted.planet))
-            yield not wanted.ground_forces or (mine and known.gf(wanted.planet) >= wanted.ground_forces)
-            there = known.fleet(SYSTEM_OF[wanted.planet]).ships
-            yield not any(_missing(there, wanted.ships))
-        for kind, number in wanted.on_board.items():
-            yield (len(known.docks) if kind == "space_dock" else known.on_board(kind)) >= number
-        yield known.abroad >= wanted.planets_outside_home
-        yield len(known.technologies) >= wanted.technologies
-        yield self._specialties() >= wanted.specialties
-        yield self._colours(self.specialty_colours, wanted.specialty_colours, wanted.per_specialty)
-        yield self._colours(self.technology_colours, wanted.technology_colours, wanted.per_colour)
-        for what, amount in wanted.spend.items():
-            yield self.known.purse(what) >= amount
-        yield not wanted.enemy_homes or self.homes_taken >= wanted.enemy_homes
-        yield not wanted.every_wormhole or not self.wormholes_without_ship
-        yield not wanted.neighbours_last_dock or self._took_last_dock()
-        yield not wanted.mecatol_and_around or all(map(self._controls, self.middle))
-        yield not wanted.outweighs_neighbours or self._outweighs()
-
-    def _specialties(self) -> int:
-        return sum(self.specialty_colours.values())
+        return all(step.done for step in steps(self.known, objective.condition))
 
     @cached_property
     def specialty_colours(self) -> dict[str, int]:
@@ -120,10 +87,6 @@ class Objectives:
             found[colour] = found.get(colour, 0) + 1
         return found
 
-    @staticmethod
-    def _colours(found: dict[str, int], colours: int, each: int) -> bool:
-        return sum(number >= each for number in found.values()) >= colours
-
     @cached_property
     def homes_taken(self) -> int:
         known = self.known
@@ -131,11 +94,17 @@ class Objectives:
         return sum(all(planet in known.own_planets for planet in home) for home in homes)
 
     @cached_property
+    def gates(self) -> int:
+        """Systems with a wormhole."""
+        return sum(map(self.known.has_wormhole, self.known.systems))
+
+    @cached_property
     def wormholes_without_ship(self) -> list[str]:
         known = self.known
         return [s for s in known.systems if known.has_wormhole(s) and not known.fleet(s).ships]
 
-    def _took_last_dock(self) -> bool:
+    @cached_property
+    def took_last_dock(self) -> bool:
         return any(e["kind"] == "took_last_dock" and e["player"] == self.known.me for e in self.known.effects)
 
     @cached_property
@@ -143,14 +112,11 @@ class Objectives:
         """Mecatol Rex and the systems around it."""
         return (MECATOL, *self.known.net[MECATOL])
 
-    def _controls(self, system: str) -> bool:
+    def controls(self, system: str) -> bool:
         known = self.known
         return bool(known.fleet(system).ships) and all(known.owner(p) == known.me for p in PLANETS_OF[system])
 
-    def _outweighs(self) -> bool:
-        return self._influence(self.known.me) > sum(map(self._influence, set(self.known.neighbours)))
-
-    def _influence(self, player: Player) -> int:
+    def influence_of(self, player: Player) -> int:
         return sum(map(self.known.influence, self.known.planets_of(player)))
 
     # what to save
@@ -165,6 +131,8 @@ class Objectives:
         """What to keep for the status phase: at most one public objective is claimed in it (R23.1)."""
         best: tuple[bool, int, int] | None = None
         found = None
+        if not self.known.level.saving:
+            return None
         for objective in self.public:
             for what, amount in objective.condition.spend.items():
                 rank = (self.known.purse(what) >= amount, objective.points or 0, -amount)
@@ -211,6 +179,25 @@ class Objectives:
         return frozenset(found)
 
     @cached_property
+    def quest(self) -> Quest | None:
+        """What the secret objective asks for now; None once it is scored."""
+        return None if self.secret is None else quest_for(self.known, self.secret)
+
+    @cached_property
+    def plan(self) -> RoundPlan:
+        """What to have at the end of the round."""
+        return plan_the_round(self.known)
+
+    @cached_property
+    def wants_throne(self) -> bool:
+        """Whether the secret objective asks for Mecatol Rex."""
+        return self.secret is not None and self.secret.condition.planet == MECATOL_REX
+
+    @cached_property
+    def holds_throne(self) -> bool:
+        return self.wants_throne and self.known.owner(MECATOL_REX) == self.known.me
+
+    @cached_property
     def troops_on_mecatol(self) -> int:
         """Ground forces that are still wanting on Mecatol Rex."""
         asked = max([0, *(condition.ground_forces for condition in self.conditions)])
@@ -239,7 +226,7 @@ class Objectives:
 
     def ships_wanting(self, there: Sequence[Ship]) -> int:
         """Ships of the kinds asked for that are still wanting at Mecatol Rex, if these were there."""
-        return max([0, *(sum(_missing(there, condition.ships)) for condition in self.conditions)])
+        return max([0, *(sum(missing(there, condition.ships)) for condition in self.conditions)])
 
     @cached_property
     def wants_technologies(self) -> bool:
@@ -251,8 +238,8 @@ class Objectives:
         return sum(self._helps(planet, condition) * self.weight(condition) for condition in self.conditions)
 
     def weight(self, condition: Condition) -> float:
-        """The secret objective is worth two of the early public ones."""
-        return SECRET_WEIGHT if self.secret is not None and condition is self.secret.condition else 1.0
+        """How much it counts in this round to come nearer to an objective."""
+        return self.plan.weight(condition)
 
     def _helps(self, planet: str, condition: Condition) -> float:
         total = 0.0
@@ -279,7 +266,7 @@ class Objectives:
         if condition.specialty_colours:
             have = self.specialty_colours.get(colour, 0)
             if condition.specialty_colours == 1:
-                return 1.0 + have
+                return 4.0 if self.quest is not None and colour == self.quest.colour else 0.5
             return 4.0 if have < condition.per_specialty else 0.0
         return 0.0
 

@@ -113,7 +113,7 @@ def test_sells_only_what_is_dull(view: View) -> None:
 
 
 def test_knows_what_a_technology_costs_by_law(view: View) -> None:
-    view["round"] = 3
+    view["round"] = 4
     view["players"][ME]["goods"] = 11
     for planet in known(view).own_planets:
         view["planets"][planet]["exhausted"] = True

@@ -7,8 +7,8 @@ import pytest
 from lazax.bots.galaxy.odds import clash
 from lazax.bots.ti3.combat import odds
 from lazax.bots.ti3.movement.landings import allocate
+from lazax.bots.ti3.movement.loading import garrison
 from lazax.bots.ti3.movement.plans import best_plan, plan_for, plans
-from lazax.bots.ti3.movement.voyages import garrison
 from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.movement.loads import GROUND_FORCE
 from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF, SYSTEMS
@@ -128,7 +128,7 @@ def test_leaves_a_garrison_where_invaders_are_near(view: View) -> None:
     beside = known(view).net[home][0]
     station(view, beside, RIVAL, carrier=1)
     view["systems"][beside]["fleets"][-1]["ships"][0]["gf"] = 2
-    assert garrison(known(view), planet) == 3
+    assert garrison(known(view), planet) == 4
 
 
 def test_keeps_the_peace_of_diplomacy(view: View) -> None:

@@ -86,7 +86,9 @@ def jam_whom(question: Question, known: Knowledge) -> Value:
 
 @answers("skilled_retreat.system")
 def retreat_to(question: Question, known: Knowledge) -> Value:
-    return max(question.options, key=lambda system: (safety(known, system), system))
+    battle = known.event("Battle")
+    ships = 0 if battle is None else len(known.fleet(str(battle["system"])).ships)
+    return max(question.options, key=lambda system: (safety(known, system, ships), system))
 
 
 @answers("emergency_repairs.system")

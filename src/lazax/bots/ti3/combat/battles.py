@@ -65,7 +65,9 @@ def battle_odds(known: Knowledge) -> float:
 
 @answers("battle.withdraw", "battle.retreat")
 def announce(question: Question, known: Knowledge) -> Value:
-    return yes_if(battle_odds(known) < LOST and not _must_hold(known, str(question.about["system"])))
+    return yes_if(
+        known.level.leaving and battle_odds(known) < LOST and not _must_hold(known, str(question.about["system"]))
+    )
 
 
 def _must_hold(known: Knowledge, system: str) -> bool:
@@ -82,9 +84,10 @@ def leave(question: Question, known: Knowledge) -> Value:
 
 
 def _refuge(known: Knowledge, question: Question) -> str:
-    """Where own ships and planets are."""
+    """Where own docks are, and berths for the whole fleet."""
     places = [place for place in question.options if place != STAY]
-    return max(places, key=lambda place: (safety(known, place), place))
+    ships = len(known.fleet(str(question.about["system"])).ships)
+    return max(places, key=lambda place: (safety(known, place, ships), place))
 
 
 # bombardment and dice

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from lazax.bots.galaxy.odds import Piece, chance, clash, line_of, weaken
 from lazax.bots.ti3 import restrictions
@@ -83,6 +83,8 @@ def space_battle(
     known: Knowledge, fleet: Fleet, system: str, enemies: Iterable[Player], attacking: bool = True
 ) -> float:
     """How a fleet of the player's would fare in a system against all these enemies."""
+    if not known.level.reckoning:
+        return by_counting(fleet, [known.fleet(system, enemy) for enemy in enemies])
     nebula = SYSTEMS[system].kind == "nebula"
     mine = line(known, known.me, fleet, int(nebula and not attacking))
     if attacking:
@@ -91,6 +93,12 @@ def space_battle(
     for enemy in enemies:
         theirs += line(known, enemy, known.fleet(system, enemy), int(nebula and attacking))
     return clash(mine, theirs) if theirs else (1.0 if mine else -1.0)
+
+
+def by_counting(fleet: Fleet, others: Sequence[Fleet]) -> float:
+    """How a battle looks to whoever counts ships, whatever their kind."""
+    mine, theirs = (sum(len(one.ships) + one.fighters for one in side) for side in ([fleet], others))
+    return (mine - theirs) / max(1, mine, theirs)
 
 
 def ground_bonus(known: Knowledge, player: Player, attacking: bool) -> int:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from lazax.bots.base import Question
 from lazax.bots.galaxy.policy import fallback
 from lazax.bots.galaxy.purse import cheapest, free
+from lazax.bots.ti3.goals.conquests import MECATOL
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import Value
 from lazax.galaxy.spending import Payment
+from lazax.ti3.tables import MECATOL_REX, UNITS
 
+DOCK_COST = UNITS["space_dock"].cost
+PLENTY = 5  # command counters of which some would lie idle at the end of the round
 TUITION = 8  # the price of a technology (R28.4)
 
 
@@ -30,8 +34,15 @@ def funds(known: Knowledge) -> int:
 def _budget(known: Knowledge, what: str) -> int:
     if what != "resources":
         return free(known, what)
-    total = funds(known)
+    total = max(0, funds(known) - _set_aside_for_the_throne(known))
     return max(0, total - TUITION) if total >= TUITION and _waits_for_lessons(known) else total
+
+
+def _set_aside_for_the_throne(known: Knowledge) -> int:
+    """The price of the dock that the secret objective asks for on Mecatol Rex, once it can be built there (R18.9)."""
+    wanted = known.objectives.holds_throne and known.objectives.dock_on_mecatol
+    ready = wanted and not known.has_dock(MECATOL_REX) and known.planets[MECATOL_REX]["since"] < known.round
+    return DOCK_COST if ready and MECATOL not in known.activated else 0
 
 
 def _waits_for_lessons(known: Knowledge) -> bool:
@@ -69,7 +80,7 @@ def counters_worth_buying(known: Knowledge, each: int) -> tuple[int, Payment] | 
 def _worth_of_counters(known: Knowledge) -> float:
     """In resources: a counter is an action, and scarce when the pools are low."""
     have = int(known.mine["command_pool"]) + int(known.mine["strategy_pool"])
-    return 3.2 if have < 3 else 2.2 if have < 6 else 1.2
+    return 3.2 if have < 3 else 2.0 if have < PLENTY else 0.5
 
 
 @answers("logistics.spend")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from lazax.bots.base import Question
@@ -9,7 +10,7 @@ from lazax.bots.ti3.economy.purse import TUITION, funds
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import DONE, PASS, Value
-from lazax.ti3.tables import TECHNOLOGIES
+from lazax.ti3.tables import TECHNOLOGIES, Condition
 
 WORTH = {
     "xrd_transporters": 9.0,
@@ -37,6 +38,8 @@ WORTH = {
     "x89_bacterial_weapon": 3.5,
     "graviton_laser_system": 2.0,
 }
+FOR_SETTLERS = 5  # resources that stay for a transport with troops as long as there is free land
+COLOURS = frozenset(record.colour for record in TECHNOLOGIES.values())
 SPONSORED = 4  # what Corporate Sponsorship takes off a green technology
 
 
@@ -71,10 +74,17 @@ def _asked_for(known: Knowledge, technology: str) -> float:
             continue
         if condition.technology_colours == 1:
             best = max(have.values(), default=0)
-            bonus += 5.0 if have.get(colour, 0) == best else 0.0
+            asked = have.get(colour, 0) == best
         else:
-            bonus += 5.0 if have.get(colour, 0) < condition.per_colour else 0.0
+            asked = colour in _nearest(have, condition) and have.get(colour, 0) < condition.per_colour
+        bonus += 5.0 * known.objectives.weight(condition) * asked
     return bonus
+
+
+def _nearest(have: Mapping[str, int], condition: Condition) -> Sequence[str]:
+    """The colours in which an objective is nearest."""
+    order = sorted(COLOURS, key=lambda colour: (-have.get(colour, 0), colour))
+    return order[: condition.technology_colours]
 
 
 @answers("technology.choose")
@@ -119,6 +129,8 @@ def worth_buying(known: Knowledge) -> bool:
     """Whether to spend a good part of the round's resources on knowledge."""
     money = funds(known)
     price = TUITION + _law_charge(known) - _discount(known)
+    if known.settling:
+        return money >= price + FOR_SETTLERS
     if known.objectives.wants_technologies:
         return money >= price
     return money >= price + 3 and known.round > 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
-from lazax.bots.galaxy.policy import fallback, yes_if
+from lazax.bots.galaxy.policy import yes_if
 from lazax.bots.ti3.bargains.promises import promised_to_leave
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.movement.plans import best_plan, plan_for, plans
@@ -47,8 +47,3 @@ def again(question: Question, known: Knowledge) -> Value:
     if plan is not None:
         known.memory["plan"] = plan.system
     return yes_if(plan is not None)
-
-
-@answers("transfer.first", "transfer.second", "transfer.produce", "transfer.fleet")
-def transfer(question: Question, known: Knowledge) -> Value:
-    return fallback(question, known)

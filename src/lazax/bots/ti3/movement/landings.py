@@ -20,6 +20,23 @@ ENOUGH = 0.25  # the odds at which an invasion is tried
 PDS_EACH = 2
 
 
+def foreign(known: Knowledge, system: str) -> list[str]:
+    return [planet for planet in PLANETS_OF[system] if known.owner(planet) != known.me]
+
+
+def troops_wanted(known: Knowledge, planets: list[str]) -> int:
+    """Ground forces to bring for these planets."""
+    wanted = 0
+    for planet in planets:
+        defenders = known.gf(planet)
+        defenders = defenders or suns.locals_on(known, planet)
+        if defenders:
+            wanted += defenders + max(2, defenders // 2) + known.pds(planet)
+        else:
+            wanted += suns.troops_for(known, planet)
+    return wanted
+
+
 def allocate(known: Knowledge, system: str, gf: int, fleet: Fleet) -> list[Landing]:
     """Which foreign planets of a system to take with so many ground forces, the best for each of them first.
 

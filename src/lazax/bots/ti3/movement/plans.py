@@ -10,17 +10,18 @@ from lazax.bots.ti3 import restrictions
 from lazax.bots.ti3.bargains.promises import promised_to_leave
 from lazax.bots.ti3.combat import odds
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.movement.landings import allocate
+from lazax.bots.ti3.movement.crossings import ferry, under_way
+from lazax.bots.ti3.movement.landings import allocate, foreign, troops_wanted
 from lazax.bots.ti3.movement.voyages import (
     POWER,
     Voyage,
     armada,
+    candidates,
     empty_transports,
     gathering,
     settlers,
     single_ship,
 )
-from lazax.bots.ti3.options import suns
 from lazax.bots.ti3.production.docks import worth_of_producing
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER
@@ -30,9 +31,12 @@ from lazax.ti3.units.fleets import Fleet
 
 WORTH_IT = 4.0  # less than this is not worth a command counter
 GOOD_ODDS = 0.2
-UNDER_WAY = 0.4  # what a planet is worth that is taken with the next counter
+EVEN_ODDS = 0.0
+THRONE = 12.0  # what it is worth to bring to Mecatol Rex what an objective wants there
 MARCH = 7.0  # what it is worth at most that the fleet comes nearer to the goal of a campaign
+STRIDE = 2  # systems that a small ship moves
 TO_SPARE = 3  # command counters, of which one may go for the sake of order
+WITHOUT_TROOPS = 0.5  # what a victory is worth that leaves the planets to the enemy
 PRESENCE = ("destroyer", "cruiser", "carrier")
 
 
@@ -72,6 +76,13 @@ def _forbidden(known: Knowledge, system: str) -> bool:
 
 def best_plan(known: Knowledge) -> Plan[ShipMove] | None:
     """The plan to carry out next; R12.4: once a system is activated, ships leave it no more."""
+    if "best_plan" not in known.notes:
+        known.notes["best_plan"] = _best_plan(known)
+    found: Plan[ShipMove] | None = known.notes["best_plan"]
+    return found
+
+
+def _best_plan(known: Knowledge) -> Plan[ShipMove] | None:
     found = plans(known)
     march = _gather(known) if not found or (found[0].value < MARCH and campaign(known) is not None) else None
     if not found or (march is not None and march.value > found[0].value):
@@ -82,12 +93,18 @@ def best_plan(known: Knowledge) -> Plan[ShipMove] | None:
 def plan_for(known: Knowledge, system: str, bonus: int = 0) -> Plan[ShipMove]:
     """What the activation of a system would be worth, and the ships to move in."""
     enemies = known.enemies_in(system)
+    made = worth_of_producing(known, system, bool(enemies))
+    if not candidates(known, system, bonus) and "advanced_fighters" not in known.technologies:
+        return Plan(system, made - restrictions.toll(known, system), (), made > 0)
     gain, voyage = _attack(known, system, enemies, bonus) if enemies else _take_land(known, system, bonus)
     if voyage is None and not enemies:
         gain, voyage = _presence(known, system)
     if voyage is None and not enemies:
-        gain, voyage = _under_way(known, system)
-    made = worth_of_producing(known, system, bool(enemies))
+        gain, voyage = under_way(known, system)
+    if voyage is None and not enemies:
+        gain, voyage = ferry(known, system)
+    if voyage is None:
+        gain = 0.0
     if voyage is None and made > 0 and not enemies and any(planet in known.docks for planet in PLANETS_OF[system]):
         voyage = empty_transports(known, system)
     return Plan(
@@ -98,30 +115,13 @@ def plan_for(known: Knowledge, system: str, bonus: int = 0) -> Plan[ShipMove]:
 # taking planets
 
 
-def _foreign(known: Knowledge, system: str) -> list[str]:
-    return [planet for planet in PLANETS_OF[system] if known.owner(planet) != known.me]
-
-
-def _wanted(known: Knowledge, planets: list[str]) -> int:
-    """Ground forces to bring for these planets."""
-    wanted = 0
-    for planet in planets:
-        defenders = known.gf(planet)
-        defenders = defenders or suns.locals_on(known, planet)
-        if defenders:
-            wanted += defenders + max(2, defenders // 2) + known.pds(planet)
-        else:
-            wanted += suns.troops_for(known, planet)
-    return wanted
-
-
 def _take_land(known: Knowledge, system: str, bonus: int) -> tuple[float, Voyage | None]:
-    foreign = _foreign(known, system)
-    if not foreign:
+    shores = foreign(known, system)
+    if not shores:
         return 0.0, None
     guns = odds.guns_on(known, system)
-    wanted = _wanted(known, foreign)
-    make = armada if guns >= 0.5 or any(map(known.gf, foreign)) else settlers
+    wanted = troops_wanted(known, shores)
+    make = armada if guns >= 0.5 or any(map(known.gf, shores)) else settlers
     voyage = make(known, system, wanted, bonus)
     if voyage is None or not voyage.gf:
         return 0.0, None
@@ -142,31 +142,6 @@ def _broken_deals(known: Knowledge, taken: list[Landing]) -> float:
     return price_of_broken_deals(known, victims & known.partners)
 
 
-def _under_way(known: Knowledge, system: str) -> tuple[float, Voyage | None]:
-    """Settlers on their way to shores that they will reach from here."""
-    shores = [planet for beside in known.net[system] for planet in _free_shores(known, beside)]
-    if not shores:
-        return 0.0, None
-    voyage = settlers(known, system, len(shores))
-    if voyage is None or odds.guns_on(known, system) >= 0.5:
-        return 0.0, None
-    worths = sorted((known.planet_worth(planet) for planet in shores), reverse=True)
-    return UNDER_WAY * sum(worths[: voyage.gf]), voyage
-
-
-def _free_shores(known: Knowledge, system: str) -> list[str]:
-    """Neutral planets of a system where nobody keeps watch and that no transport reaches yet."""
-    key = ("shores", system)
-    if key not in known.notes:
-        free = [planet for planet in PLANETS_OF[system] if known.owner(planet) is None]
-        closed = not known.may_enter(system) or known.enemies_in(system)
-        if free and (closed or settlers(known, system, 1) is not None):
-            free = []
-        known.notes[key] = free
-    found: list[str] = known.notes[key]
-    return found
-
-
 # battles
 
 
@@ -177,15 +152,17 @@ def cost_of(fleet: Fleet) -> float:
 
 
 def _attack(known: Knowledge, system: str, enemies: list[Player], bonus: int) -> tuple[float, Voyage | None]:
-    voyage = armada(known, system, _wanted(known, _foreign(known, system)), bonus)
+    voyage = armada(known, system, troops_wanted(known, foreign(known, system)), bonus)
     if voyage is None:
         return 0.0, None
     margin = odds.space_battle(known, voyage.fleet, system, enemies)
-    if margin < GOOD_ODDS - 0.1 * max(menace(known, enemy) for enemy in enemies):
+    if margin < _least_odds(known, system) - 0.1 * max(menace(known, enemy) for enemy in enemies):
         return 0.0, None
     spoils = sum(cost_of(known.fleet(system, enemy)) for enemy in enemies) * 0.5
     losses = cost_of(voyage.fleet) * (1.0 - margin) * 0.6
     gain = spoils - losses + _gain(known, system, voyage.fleet, int(voyage.gf * (0.5 + margin / 2)))
+    if not voyage.gf and foreign(known, system):
+        gain *= WITHOUT_TROOPS
     gain -= price_of_broken_deals(known, known.partners.intersection(enemies))
     if system in known.objectives.posts and not known.fleet(system).ships:
         gain += 5.0
@@ -193,6 +170,17 @@ def _attack(known: Knowledge, system: str, enemies: list[Player], bonus: int) ->
         gain += 3.0  # a blockade of own planets is broken (R18.7)
     gain -= 1.5 * _strips_home(known, voyage)
     return (gain, voyage) if gain > 0 else (0.0, None)
+
+
+def _for_secret(known: Knowledge) -> bool:
+    """Whether the campaign is for the sake of the secret objective."""
+    quest = known.objectives.quest
+    return quest is not None and campaign(known) in quest.conquests
+
+
+def _least_odds(known: Knowledge, system: str) -> float:
+    """For what the secret objective asks for even odds are good enough."""
+    return EVEN_ODDS if _for_secret(known) and system == campaign(known) else GOOD_ODDS
 
 
 def _strips_home(known: Knowledge, voyage: Voyage) -> int:
@@ -209,10 +197,13 @@ def _presence(known: Knowledge, system: str) -> tuple[float, Voyage | None]:
     if system in objectives.wormholes_without_ship and any(c.every_wormhole for c in objectives.conditions):
         voyage = single_ship(known, system, PRESENCE)
         return (9.0, voyage) if voyage is not None else (0.0, None)
+    if any(c.every_wormhole for c in objectives.conditions) and _towards_gates(known, system):
+        voyage = single_ship(known, system, PRESENCE)
+        return (5.0, voyage) if voyage is not None else (0.0, None)
     ships = len(known.fleet(system).ships)
     if system == objectives.middle[0] and objectives.troops_on_mecatol and known.owner(MECATOL_REX) == known.me:
         voyage = settlers(known, system, objectives.troops_on_mecatol)
-        return (8.0, voyage) if voyage is not None else (0.0, None)
+        return (THRONE, voyage) if voyage is not None else (0.0, None)
     if not ships and system in objectives.middle and any(c.mecatol_and_around for c in objectives.conditions):
         voyage = single_ship(known, system, PRESENCE)
         return (6.0, voyage) if voyage is not None else (0.0, None)
@@ -220,13 +211,22 @@ def _presence(known: Knowledge, system: str) -> tuple[float, Voyage | None]:
         wanting = objectives.ships_wanting(known.fleet(system).ships)
         voyage = armada(known, system, 0) if wanting else None
         if voyage is not None and objectives.ships_wanting(voyage.fleet.ships) < wanting:
-            return 7.0, voyage
+            return THRONE, voyage
     return 0.0, None
+
+
+def _towards_gates(known: Knowledge, system: str) -> bool:
+    """Whether a ship here could go on to a wormhole that none reaches now."""
+    if known.enemies_in(system) or odds.guns_on(known, system) >= 0.5:
+        return False
+    far = [gate for gate in known.objectives.wormholes_without_ship if single_ship(known, gate, PRESENCE) is None]
+    open_ways = (gate for gate in far if not known.enemies_in(gate) and known.moves_to(gate).get(system, 9) <= STRIDE)
+    return len(known.fleet(system).ships) <= known.has_wormhole(system) and any(open_ways)
 
 
 def _gather(known: Knowledge) -> Plan[ShipMove] | None:
     """With nothing better to do and counters to spare, the fleet moves up to the front."""
-    if known.mine["command_pool"] < TO_SPARE:
+    if known.mine["command_pool"] < (1 if _for_secret(known) else TO_SPARE):
         return None
     most = WORTH_IT if campaign(known) is None else MARCH
     farthest = max((front(known, system) for system in known.own_fleets), default=0)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from lazax.bots.galaxy.campaigns import front
+from lazax.bots.galaxy.campaigns import campaign, front
+from lazax.bots.ti3.goals.conquests import MECATOL
 from lazax.bots.ti3.knowledge import Knowledge
+from lazax.bots.ti3.movement.loading import Loader, room
 from lazax.galaxy.fleets import FIGHTER
-from lazax.galaxy.movement.orders import Load, ShipMove
+from lazax.galaxy.movement.orders import ShipMove
 from lazax.ti3.movement.loads import GROUND_FORCE
-from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
+from lazax.ti3.tables import PLANETS_OF, UNITS
 from lazax.ti3.units.fleets import Fleet, Ship, fleet_of
 from lazax.ti3.units.ship_tokens import ship_token
 
-STASIS = ("cruiser", "dreadnought")
-DOCK_PLACES = UNITS["space_dock"].capacity
 POWER = {"war_sun": 24.0, "dreadnought": 9.0, "cruiser": 4.0, "destroyer": 2.2, "carrier": 2.0, FIGHTER: 2.0}
-SPARE_LOAD = 2  # ground forces taken along beyond what the target needs
+SPARE_LOAD = 5  # ground forces taken along beyond what the target needs
+FOR_ANOTHER = 2  # ground forces that are left for each other transport
 
 
 class Voyage(NamedTuple):
@@ -30,30 +32,58 @@ class Voyage(NamedTuple):
         return sum(ship.gf for ship in self.fleet.ships)
 
 
+def _free_to_go(known: Knowledge, origin: str, fleet: Fleet) -> Sequence[Ship]:
+    """All ships but one where an objective wants a ship; that one is the cheapest."""
+    if origin not in known.objectives.posts or not fleet.ships:
+        return fleet.ships
+    left = min(fleet.ships, key=lambda ship: (len(ship.leaders), ship.gf, UNITS[ship.kind].cost))
+    return [ship for at, ship in enumerate(fleet.ships) if at != fleet.ships.index(left)]
+
+
+def _stays(known: Knowledge, origin: str, ship: Ship) -> bool:
+    """Whether a ship guards the throne; an empty transport may go for more troops if others stay."""
+    if origin != MECATOL or not known.objectives.holds_throne:
+        return False
+    return ship.kind != "carrier" or ship.gf > 0 or all(one.kind == "carrier" for one in known.fleet(origin).ships)
+
+
+class Departure:
+    """Ships that set out for one system, one after the other."""
+
+    def __init__(self, known: Knowledge, target: str, loader: Loader) -> None:
+        self.here = known.fleet(target)
+        self.loader = loader
+        self.moves: list[ShipMove] = []
+        self.arrived: list[Ship] = []
+        self.fighters = 0
+
+    @property
+    def troops(self) -> int:
+        return sum(ship.gf for ship in self.arrived)
+
+    def send(self, origin: str, ship: Ship, troops: int) -> None:
+        """A ship leaves with up to so many more ground forces, and with fighters."""
+        loads = self.loader.take(origin, ship, troops)
+        self.moves.append(ShipMove(origin, ship_token(ship), 1, tuple(loads)))
+        boarded = sum(load.number for load in loads if load.unit == GROUND_FORCE)
+        self.arrived.append(ship._replace(gf=ship.gf + boarded))
+        self.fighters += sum(load.number for load in loads if load.unit == FIGHTER)
+
+    def wings(self, moves: list[ShipMove]) -> None:
+        """Fighters that fly by themselves."""
+        self.moves += moves
+        self.fighters += sum(wing.number for wing in moves)
+
+    def done(self) -> Voyage | None:
+        if not self.moves:
+            return None
+        here = self.here
+        return Voyage(tuple(self.moves), fleet_of([*here.ships, *self.arrived], here.fighters + self.fighters))
+
+
 class Candidate(NamedTuple):
     origin: str
     ship: Ship
-
-
-def room(known: Knowledge, kind: str) -> int:
-    """R20.7: places on board."""
-    capacity = UNITS[kind].capacity
-    if not capacity and kind in STASIS and "stasis_capsules" in known.technologies:
-        return 1
-    return capacity
-
-
-def garrison(known: Knowledge, planet: str) -> int:
-    """Ground forces that stay on a planet."""
-    from_outside = known.invaders_near(SYSTEM_OF[planet])
-    if known.is_home(planet):
-        if from_outside:
-            return min(4, from_outside + 1)
-        return 0 if known.round <= 2 else 1 if known.round <= 4 else 2
-    if "planetary_security" in known.laws:
-        return 1
-    asked = [condition.ground_forces for condition in known.objectives.open_conditions if condition.planet == planet]
-    return max(0, *asked, 1 if from_outside or known.round > 2 else 0)
 
 
 def candidates(known: Knowledge, target: str, bonus: int = 0) -> list[Candidate]:
@@ -71,136 +101,59 @@ def _candidates(known: Knowledge, target: str, bonus: int) -> list[Candidate]:
     for origin, fleet in known.own_fleets.items():
         if origin == target or origin in known.activated or origin not in needed:
             continue
-        if origin in known.objectives.posts and len(fleet.ships) == 1:
-            continue
         moves = needed[origin]
         found += [
-            Candidate(origin, ship) for ship in fleet.ships if known.reach_of(ship.kind, origin, bonus) >= moves
+            Candidate(origin, ship)
+            for ship in _free_to_go(known, origin, fleet)
+            if known.reach_of(ship.kind, origin, bonus) >= moves and not _stays(known, origin, ship)
         ]
     return found
 
 
-class Loader:
-    """Takes ground forces and fighters on board; remembers what is taken already."""
-
-    def __init__(self, known: Knowledge, target: str) -> None:
-        self.known = known
-        self.target = target
-        self.spare: dict[str, int] = {}
-        self.fighters: dict[str, int] = {}
-
-    def spare_gf(self, planet: str) -> int:
-        if planet not in self.spare:
-            known = self.known
-            own = known.owner(planet) == known.me
-            self.spare[planet] = max(0, known.gf(planet) - garrison(known, planet)) if own else 0
-        return self.spare[planet]
-
-    def available(self, origin: str) -> int:
-        if self.known.enemies_in(origin):
-            return 0  # R12.9
-        return sum(map(self.spare_gf, PLANETS_OF[origin]))
-
-    def load_gf(self, origin: str, ship: Ship, number: int) -> list[Load]:
-        """Up to so many ground forces from the planets where the ship stands."""
-        free = room(self.known, ship.kind) - ship.gf - ship.pds
-        loads = []
-        if self.known.enemies_in(origin):
-            return []
-        for planet in PLANETS_OF[origin]:
-            taken = min(free, number, self.spare_gf(planet))
-            if taken > 0:
-                loads.append(Load(GROUND_FORCE, planet, taken))
-                self.spare[planet] -= taken
-                free, number = free - taken, number - taken
-        return loads
-
-    def load_fighters(self, origin: str, ship: Ship, loads: list[Load], number: int) -> list[Load]:
-        if "advanced_fighters" in self.known.technologies or not UNITS[ship.kind].capacity:
-            return []
-        if self.known.enemies_in(origin):
-            return []
-        free = UNITS[ship.kind].capacity - ship.gf - ship.pds - sum(load.number for load in loads)
-        fleet = self.known.fleet(origin)
-        there = fleet.fighters - bool(fleet.leaders) - self.fighters.get(origin, 0)
-        taken = min(free, there, number)
-        if taken <= 0:
-            return []
-        self.fighters[origin] = self.fighters.get(origin, 0) + taken
-        return [Load(FIGHTER, origin, taken)]
-
-
-def homeless_fighters(known: Knowledge, origin: str, leaving: list[Ship]) -> int:
-    """R20.9: fighters that would be lost where these ships leave."""
-    fleet = known.fleet(origin)
-    places = DOCK_PLACES * sum(planet in known.docks for planet in PLANETS_OF[origin])
-    places += sum(max(0, UNITS[ship.kind].capacity - ship.gf - ship.pds) for ship in fleet.ships)
-    places -= sum(max(0, UNITS[ship.kind].capacity - ship.gf - ship.pds) for ship in leaving)
-    return max(0, fleet.fighters - places)
-
-
 def settlers(known: Knowledge, target: str, wanted: int, bonus: int = 0) -> Voyage | None:
     """Transports with enough ground forces for a system that nobody defends in space."""
-    loader = Loader(known, target)
+    loader = Loader(known)
     berths = known.berths(target)
     able = [one for one in candidates(known, target, bonus) if room(known, one.ship.kind)]
-    if not able:
-        return None
     able.sort(key=lambda one: (-min(one.ship.gf + loader.available(one.origin), wanted), one.ship.kind != "carrier"))
-    moves: list[ShipMove] = []
-    arrived: list[Ship] = []
-    fighters = 0
+    voyage = Departure(known, target, loader)
     for origin, ship in able:
-        have = sum(other.gf for other in arrived)
-        if have >= wanted or len(arrived) >= berths:
+        needed = wanted - voyage.troops - ship.gf
+        if voyage.troops >= wanted or len(voyage.arrived) >= berths:
             break
-        needed = wanted - have - ship.gf
-        homeless = homeless_fighters(known, origin, [ship])
-        spare = room(known, ship.kind) - ship.gf - ship.pds - needed - homeless
-        loads = loader.load_gf(origin, ship, needed + max(0, min(SPARE_LOAD, spare)))
-        if not ship.gf and not loads:
+        if not ship.gf and not (room(known, ship.kind) and loader.available(origin)):
             continue
-        loads += loader.load_fighters(origin, ship, loads, homeless)
-        moves.append(ShipMove(origin, ship_token(ship), 1, tuple(loads)))
-        arrived.append(ship._replace(gf=ship.gf + sum(load.number for load in loads if load.unit == GROUND_FORCE)))
-        fighters += sum(load.number for load in loads if load.unit == FIGHTER)
-    if not moves:
-        return None
-    here = known.fleet(target)
-    return Voyage(tuple(moves), fleet_of([*here.ships, *arrived], here.fighters + fighters))
+        spare = room(known, ship.kind) - ship.gf - ship.pds - needed - loader.homeless(origin, ship)
+        more = min(SPARE_LOAD, spare, loader.available(origin) - needed - _for_others(known, origin, voyage))
+        voyage.send(origin, ship, needed + max(0, more))
+    return voyage.done()
+
+
+def _for_others(known: Knowledge, origin: str, voyage: Departure) -> int:
+    """Ground forces that the other empty transports there will want."""
+    transports = sum(ship.kind == "carrier" and not ship.gf for ship in known.fleet(origin).ships)
+    gone = sum(move.origin == origin for move in voyage.moves)
+    return FOR_ANOTHER * max(0, transports - gone - 1)
 
 
 def armada(known: Knowledge, target: str, wanted: int, bonus: int = 0) -> Voyage | None:
     """The strongest fleet that can come, with transports for as many ground forces as are wanted."""
-    loader = Loader(known, target)
-    here = known.fleet(target)
+    loader = Loader(known)
     berths = known.berths(target)
     able = candidates(known, target, bonus)
     if not able and "advanced_fighters" not in known.technologies:
         return None
-    chosen = _transports(known, loader, able, wanted, berths)
+    chosen = _transports(loader, able, wanted, berths)
     rest = [one for at, one in enumerate(able) if at not in chosen]
     rest.sort(key=lambda one: -POWER[one.ship.kind])
-    fleet = [able[at] for at in chosen] + rest[: max(0, berths - len(chosen))]
-    moves: list[ShipMove] = []
-    arrived: list[Ship] = []
-    fighters = 0
-    for origin, ship in fleet:
-        have = sum(other.gf for other in arrived)
-        loads = loader.load_gf(origin, ship, max(0, wanted - have - ship.gf + 1))
-        loads += loader.load_fighters(origin, ship, loads, 6)
-        moves.append(ShipMove(origin, ship_token(ship), 1, tuple(loads)))
-        arrived.append(ship._replace(gf=ship.gf + sum(load.number for load in loads if load.unit == GROUND_FORCE)))
-        fighters += sum(load.number for load in loads if load.unit == FIGHTER)
-    own_wings = _own_wings(known, target)
-    moves += own_wings
-    fighters += sum(wing.number for wing in own_wings)
-    if not moves:
-        return None
-    return Voyage(tuple(moves), fleet_of([*here.ships, *arrived], here.fighters + fighters))
+    voyage = Departure(known, target, loader)
+    for origin, ship in [able[at] for at in chosen] + rest[: max(0, berths - len(chosen))]:
+        voyage.send(origin, ship, max(0, wanted - voyage.troops - ship.gf + 1))
+    voyage.wings(_own_wings(known, target))
+    return voyage.done()
 
 
-def _transports(known: Knowledge, loader: Loader, able: list[Candidate], wanted: int, berths: int) -> list[int]:
+def _transports(loader: Loader, able: list[Candidate], wanted: int, berths: int) -> list[int]:
     """Which of the ships carry the ground forces; one berth at least stays for a warship."""
     if wanted <= 0:
         return []
@@ -235,42 +188,42 @@ def _own_wings(known: Knowledge, target: str) -> list[ShipMove]:
 
 
 def empty_transports(known: Knowledge, target: str) -> Voyage | None:
-    """Transports without ground forces come back to where new ones are."""
-    berths = known.berths(target) - 1
+    """Transports without ground forces come back to where new ones are, with the fighters they carried."""
+    berths = max(0, known.berths(target) - 1)
     able = [one for one in candidates(known, target) if one.ship.kind == "carrier" and not one.ship.gf]
-    able = [one for one in able if not homeless_fighters(known, one.origin, [one.ship])][: max(0, berths)]
-    if not able:
-        return None
-    moves = tuple(ShipMove(origin, ship_token(ship)) for origin, ship in able)
-    here = known.fleet(target)
-    return Voyage(moves, fleet_of([*here.ships, *(one.ship for one in able)], here.fighters))
+    voyage = Departure(known, target, Loader(known))
+    for origin, ship in able[:berths]:
+        voyage.send(origin, ship, 0)
+    return voyage.done()
 
 
 def gathering(known: Knowledge, target: str) -> Voyage | None:
-    """Warships and transports with troops from behind come to the front, as far as there are berths."""
-    loader = Loader(known, target)
-    berths = known.berths(target)
+    """Warships and transports with troops from behind come to the front, as far as there are berths; a fleet that
+    could conquer nothing goes only to guard something, or from where it takes others' berths."""
+    loader = Loader(known)
     able = [one for one in candidates(known, target) if _idle(known, loader, one, target)]
     able.sort(key=lambda one: -POWER[one.ship.kind] - 2 * one.ship.gf)
-    moves: list[ShipMove] = []
-    arrived: list[Ship] = []
-    for origin, ship in able[: max(0, berths)]:
-        loads = loader.load_gf(origin, ship, UNITS[ship.kind].capacity)
-        moves.append(ShipMove(origin, ship_token(ship), 1, tuple(loads)))
-        arrived.append(ship._replace(gf=ship.gf + sum(load.number for load in loads)))
-    if not moves:
-        return None
-    here = known.fleet(target)
-    return Voyage(tuple(moves), fleet_of([*here.ships, *arrived], here.fighters))
+    if not any(ship.gf for ship in known.fleet(target).ships):
+        loaded = [one for one in able if room(known, one.ship.kind) and (one.ship.gf or loader.available(one.origin))]
+        able = list(dict.fromkeys([*loaded[:1], *able]))
+    voyage = Departure(known, target, loader)
+    for origin, ship in able[: max(0, known.berths(target))]:
+        voyage.send(origin, ship, UNITS[ship.kind].capacity)
+    found = voyage.done()
+    if found is None or found.gf or any(known.owner(planet) == known.me for planet in PLANETS_OF[target]):
+        return found
+    return found if any(known.berths(move.origin) <= 0 for move in found.moves) else None
 
 
 def _idle(known: Knowledge, loader: Loader, one: Candidate, target: str) -> bool:
     """Whether a ship is free to go: loaded or armed, not needed where it is, and then nearer to the front."""
-    if known.invaders_near(one.origin) or front(known, target) >= front(known, one.origin):
+    if front(known, target) >= front(known, one.origin):
         return False
-    if one.ship.kind == "carrier" and not one.ship.gf and not loader.available(one.origin):
+    if one.origin == known.home and (known.invaders_near(one.origin) or known.warships_near(one.origin) > 1):
         return False
-    return not homeless_fighters(known, one.origin, [one.ship])
+    if known.invaders_near(one.origin) and campaign(known) is None:
+        return False
+    return one.ship.kind != "carrier" or bool(one.ship.gf or loader.available(one.origin))
 
 
 def single_ship(known: Knowledge, target: str, kinds: tuple[str, ...]) -> Voyage | None:
@@ -279,6 +232,6 @@ def single_ship(known: Knowledge, target: str, kinds: tuple[str, ...]) -> Voyage
     if not able or known.berths(target) <= 0:
         return None
     best = min(able, key=lambda one: (len(one.ship.leaders), UNITS[one.ship.kind].cost, one.ship.gf, one.origin))
-    here = known.fleet(target)
-    move = ShipMove(best.origin, ship_token(best.ship))
-    return Voyage((move,), fleet_of([*here.ships, best.ship], here.fighters))
+    voyage = Departure(known, target, Loader(known))
+    voyage.send(best.origin, best.ship, 0)
+    return voyage.done()

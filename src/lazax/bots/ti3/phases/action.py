@@ -12,6 +12,7 @@ from lazax.bots.ti3.economy.purse import budget, counters_worth_buying
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.movement.patrols import useful_patrols
 from lazax.bots.ti3.movement.plans import best_plan
+from lazax.bots.ti3.movement.transfers import best_transfer
 from lazax.bots.ti3.phases.strategy import income
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import DONE, PASS, Value
@@ -48,6 +49,9 @@ def _worth(known: Knowledge, option: str) -> float:
             return -1.0
         known.memory["plan"] = plan.system
         return TACTICAL + 1.5 * plan.value
+    if option == "transfer":
+        exchange = best_transfer(known)
+        return -1.0 if exchange is None else TACTICAL + 1.5 * exchange.value
     if kind == "card":
         return action_card_worth(known, name)
     if option == PASS:

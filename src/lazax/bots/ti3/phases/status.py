@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
+from lazax.bots.galaxy.campaigns import campaign
 from lazax.bots.galaxy.policy import fallback
 from lazax.bots.galaxy.rivals import nearly_won, worst_rival
 from lazax.bots.ti3.cards.reacting import keep_value
@@ -17,16 +18,18 @@ from lazax.ti3.sequence.status_window import BREAK_AGREEMENT, CAPTIVES, TRADE_CA
 from lazax.ti3.tables import OBJECTIVES, Objective
 
 FLEET_AT_FIRST = 3
+LARGE_FLEET = 5
 SECONDARIES = 2
 DULL = 4.0  # cards that are kept no more gladly than this are given away for others
 
 
 def fleet_goal(known: Knowledge) -> int:
-    """How many counters fleet supply should have: as the fleets grow, so does it."""
-    largest = max((len(fleet.ships) for fleet in known.own_fleets.values()), default=0)
-    largest -= known.has_ability(known.me, "armada")
-    ships = sum(len(fleet.ships) for fleet in known.own_fleets.values())
-    return max(FLEET_AT_FIRST, largest, min(6, 2 + ships // 3), min(8, known.objectives.fleet_on_mecatol))
+    """How many counters fleet supply should have: it grows with the fleets, and never beyond the ships there are."""
+    armada = known.has_ability(known.me, "armada")
+    largest = max((len(fleet.ships) for fleet in known.own_fleets.values()), default=0) - armada
+    ships = sum(len(fleet.ships) for fleet in known.own_fleets.values()) - armada
+    together = min(ships, max(known.objectives.fleet_on_mecatol, LARGE_FLEET + 1 if campaign(known) else 0))
+    return max(min(FLEET_AT_FIRST, ships), largest, min(LARGE_FLEET, 1 + ships // 2), together)
 
 
 @answers("counter.area")
@@ -64,8 +67,6 @@ def spread(known: Knowledge, total: int, smaller: bool = False) -> Counters:
         fleet, command = fleet + 1, command - 1
     while command > 3 and strategy < 3:
         strategy, command = strategy + 1, command - 1
-    while command > 4 and fleet < 7 and not smaller:
-        fleet, command = fleet + 1, command - 1
     return Counters(strategy, fleet, command)
 
 

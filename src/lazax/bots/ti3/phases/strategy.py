@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lazax.bots.base import Question
 from lazax.bots.galaxy.rivals import richest
+from lazax.bots.ti3.economy.purse import PLENTY
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers
 from lazax.bots.ti3.prospects import IMPERIAL
@@ -11,6 +12,8 @@ from lazax.core.ask import PASS, Value
 from lazax.ti3.tables import LAYOUTS, MECATOL_REX, RACES
 
 BONUS = 8.0  # what a bonus counter on a card is worth
+AT_FIRST_SIGHT = {"imperial": 60.0, "warfare": 40.0, "technology": 38.0, "trade": 35.0, "logistics": 30.0}
+"""What strategy cards sound like to whoever does not look ahead; the others 20."""
 WHIM = 7  # persons do not always choose alike
 
 
@@ -34,6 +37,8 @@ def gives_away(known: Knowledge) -> bool:
 
 def strategy_worth(known: Knowledge, card: str) -> float:
     """What a strategy card is worth to the player in this round."""
+    if not known.level.looking_ahead:
+        return AT_FIRST_SIGHT.get(card, 20.0)
     worth = {
         "initiative": _initiative,
         "diplomacy": _diplomacy,
@@ -83,7 +88,7 @@ def throne(question: Question, known: Knowledge) -> Value:
 
 def _initiative(known: Knowledge) -> float:
     """The first choice of the next round; the speaker has it anyway."""
-    return 25.0 if known.view["speaker"] == known.me else 60.0
+    return 25.0 if known.view["speaker"] == known.me else 80.0
 
 
 def _diplomacy(known: Knowledge) -> float:
@@ -132,9 +137,10 @@ def _teaches_a_rival(known: Knowledge) -> bool:
 
 @answers("bonus.exchange")
 def exchange(question: Question, known: Knowledge) -> Value:
-    """A counter is an action; goods if an objective asks for them."""
+    """A counter is an action; goods if an objective asks for them, or if counters would lie idle."""
     saving = known.saving
-    if saving is not None and saving.what == "trade_goods" and "good" in question.options:
+    saves = saving is not None and saving.what == "trade_goods"
+    if "good" in question.options and (saves or known.mine["command_pool"] >= PLENTY):
         return "good"
     return "counter" if "counter" in question.options else question.options[0]
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 from lazax.bots.base import Question
 from lazax.bots.galaxy.campaigns import front
 from lazax.bots.galaxy.policy import careful_rung
-from lazax.bots.ti3.economy.purse import budget
+from lazax.bots.ti3.economy.purse import DOCK_COST, budget, funds
+from lazax.bots.ti3.goals.steps import missing
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers
-from lazax.bots.ti3.production.docks import dock_sites, dock_worth
+from lazax.bots.ti3.production.docks import dock_sites, dock_worth, serves_the_quest
 from lazax.core.ask import DONE, Choose, Value
 from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.production.docks import PRODUCTIVITY_SPIKE
 from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
 
-DOCK_COST = UNITS["space_dock"].cost
+QUEST_FIRST = 20.0
+TRANSPORTS = 4  # carriers at most
 PILOTS = ("skilled_pilots", "warriors")
 HANGAR = 3  # fighters on a carrier that takes troops along
-YOUNG = 4  # until this round one ground force is guard enough
+YOUNG = 2  # until this round one ground force is guard enough
 FIGHTERS_PER_DOCK = UNITS["space_dock"].capacity
 
 
@@ -81,18 +83,33 @@ def shopping_list(known: Knowledge, system: str, new_docks: int = 0) -> dict[str
     carriers_here = sum(ship.kind == "carrier" for ship in fleet.ships)
     if danger:
         shopping.add_up_to("ground_force", danger + 2, troops)
-    _objective_units(known, shopping)
     _pilgrims(known, shopping)
+    if serves_the_quest(known, system):
+        _for_the_throne(known, shopping)
     carriers = known.on_board("carrier")
-    to_settle = known.neutral_near
-    if carriers < min(4, 1 + (to_settle + 1) // 3) and carriers_here < 2:
+    to_take = known.neutral_near + known.easy_prey
+    wanted = min(TRANSPORTS if known.settling else TRANSPORTS - 1, 1 + (to_take + 1) // 3)
+    if not known.settling:
+        _objective_units(known, shopping)
+    if carriers < wanted and carriers_here < 2:
         shopping.add("carrier", 1)
-    shopping.add_up_to("ground_force", min(6, 2 + to_settle), troops)
-    _warships(known, shopping, fleet.fighters)
+    shopping.add_up_to("ground_force", min(6, 2 + to_take), troops)
+    if known.settling and carriers + 1 < wanted and carriers_here < 1:
+        shopping.add("carrier", 1)
+    _warships(known, shopping, fleet.fighters, int(carriers + shopping.wanted.get("carrier", 0) < wanted))
     shopping.add_up_to("ground_force", 7, troops + shopping.wanted.get("ground_force", 0))
     if sum(map(known.pds, planets)) < 2 and shopping.money >= 2:
         shopping.add("pds", 1)
     return shopping.wanted
+
+
+def _for_the_throne(known: Knowledge, shopping: Shopping) -> None:
+    """What the secret objective asks for on Mecatol Rex, made where it is wanted; of any ships the cheapest."""
+    shopping.add("ground_force", known.objectives.troops_on_mecatol)
+    there = known.fleet(shopping.system).ships
+    for condition in known.objectives.conditions:
+        for kind, number in zip(condition.ships, missing(there, condition.ships), strict=True):
+            shopping.add("destroyer" if kind == "non_fighter" else kind, number)
 
 
 def _objective_units(known: Knowledge, shopping: Shopping) -> None:
@@ -100,6 +117,9 @@ def _objective_units(known: Knowledge, shopping: Shopping) -> None:
         missing = known.objectives.wants_units(kind) - known.on_board(kind)
         if missing > 0:
             shopping.add(kind, missing)
+    if any(condition.every_wormhole for condition in known.objectives.conditions):
+        small = known.on_board("destroyer") + known.on_board("cruiser")
+        shopping.add_up_to("destroyer", known.objectives.gates, small)
     if known.objectives.fleet_on_mecatol > known.fleet_supply // 2 + 2 and shopping.berths > 0:
         shopping.add("destroyer", 1)
 
@@ -113,12 +133,14 @@ def _pilgrims(known: Knowledge, shopping: Shopping) -> None:
         shopping.add(FIGHTER, max(0, min(2, room)))
 
 
-def _warships(known: Knowledge, shopping: Shopping, fighters: int) -> None:
-    """The best ships for the berths there are: few berths ask for big ships, little money for small ones."""
+def _warships(known: Knowledge, shopping: Shopping, fighters: int, kept: int) -> None:
+    """The best ships for the berths there are: few berths ask for big ships, little money for small ones.
+
+    kept: berths that stay free for transports."""
     room = FIGHTERS_PER_DOCK + _hangars(known, shopping.system) - fighters - shopping.wanted.get(FIGHTER, 0)
     if "war_sun" in known.technologies and shopping.money >= 12:
         shopping.add("war_sun", 1)
-    while shopping.berths > 0 and shopping.money >= 2 and shopping.places > 0:
+    while shopping.berths > kept and shopping.money >= 2 and shopping.places > 0:
         money = shopping.money
         if money >= 5 and (shopping.berths <= 2 or known.has_ability(known.me, "cheap_dreadnoughts")):
             shopping.add("dreadnought", 1)
@@ -191,7 +213,7 @@ def guards(known: Knowledge, system: str, recruits: int) -> list[tuple[str, int]
 
 def _new_docks(known: Knowledge, system: str) -> list[str]:
     """Planets of the system that should get a dock now."""
-    room = min(3 - len(known.docks), budget(known, "resources") // DOCK_COST)
+    room = min(3 - len(known.docks), funds(known) // DOCK_COST)
     sites = sorted(dock_sites(known, system), key=lambda planet: (-dock_worth(known, planet), planet))
     return sites[: max(0, min(room, max(1, known.objectives.wants_docks - len(known.docks))))]
 
@@ -204,4 +226,5 @@ def where_to_produce(question: Question, known: Knowledge) -> Value:
 def _capacity(known: Knowledge, system: str) -> float:
     docks = [planet for planet in known.docks if SYSTEM_OF[planet] == system]
     room = sum(known.resources(dock) + 2 for dock in docks)
-    return room + 2.0 * known.invaders_near(system) + 0.5 * known.berths(system)
+    quest = QUEST_FIRST * serves_the_quest(known, system)
+    return room + 2.0 * known.invaders_near(system) + 0.5 * known.berths(system) + quest

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from lazax.bots.ti3.economy.purse import budget
+from lazax.bots.ti3.economy.purse import DOCK_COST, budget, funds
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF, UNITS
+from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
 
-DOCK_COST = UNITS["space_dock"].cost
 FREE_LAND = 3  # neutral planets near by, beyond which a second dock can wait
 YEARS_OF_SETTLING = 3
+YEARS_OF_HOPE = 4
+WORTH_A_COUNTER = 3  # resources; a ground force or two are not, unless enemies are near
+THRONE_DOCK = 30.0  # what the dock on Mecatol Rex is worth that the secret objective asks for
+FOR_THE_QUEST = 12.0  # what it is worth to produce where the secret objective wants troops or ships
 
 
 def worth_of_producing(known: Knowledge, system: str, enemies: bool) -> float:
@@ -17,14 +20,23 @@ def worth_of_producing(known: Knowledge, system: str, enemies: bool) -> float:
     value = 0.0
     docks = [planet for planet in known.docks if SYSTEM_OF[planet] == system]
     working = [p for p in docks if known.planets[p]["dock"] < known.round and not known.stopped(p)]
-    if working and money >= 2:
+    if working and money >= (1 if known.invaders_near(system) else WORTH_A_COUNTER):
         units = sum(known.resources(planet) + 2 for planet in working)
         value += 2.0 + 1.6 * min(money, units * 1.5, 10) * (0.4 if enemies else 1.0)
-    if not enemies and money >= DOCK_COST:
+        value += FOR_THE_QUEST * (not enemies and serves_the_quest(known, system))
+    if not enemies and funds(known) >= DOCK_COST:
         sites = dock_sites(known, system)
         if sites:
             value += max(dock_worth(known, planet) for planet in sites)
     return value
+
+
+def serves_the_quest(known: Knowledge, system: str) -> bool:
+    """Whether troops or ships made here are what the secret objective still asks for on Mecatol Rex."""
+    objectives = known.objectives
+    if system != objectives.middle[0] or not objectives.holds_throne:
+        return False
+    return objectives.troops_on_mecatol > 0 or objectives.ships_wanting(known.fleet(system).ships) > 0
 
 
 def dock_sites(known: Knowledge, system: str) -> list[str]:
@@ -39,11 +51,16 @@ def dock_sites(known: Knowledge, system: str) -> list[str]:
     ]
 
 
+def _kept_for_the_throne(known: Knowledge) -> bool:
+    """R1.2: a dock for Mecatol Rex comes out of the same box; late in the game it is not waited for."""
+    return known.objectives.dock_on_mecatol and (known.objectives.holds_throne or known.round <= YEARS_OF_HOPE)
+
+
 def dock_worth(known: Knowledge, planet: str) -> float:
     """What a new dock on a planet is worth, 0 if there are enough."""
     if known.objectives.dock_on_mecatol and SYSTEM_OF[planet] == known.objectives.middle[0]:
-        return 12.0
-    have = len(known.docks)
+        return THRONE_DOCK
+    have = len(known.docks) + _kept_for_the_throne(known)
     if have >= known.objectives.wants_docks:
         return 0.0
     asked = 9.0 if known.objectives.wants_docks > 2 else 1.0

@@ -19,5 +19,5 @@ class Level(NamedTuple):
 
 
 STEADY = Level()
-CASUAL = Level(quest=False, saving=False, looking_ahead=False, guarding=False, exchanging=False)
+CASUAL = Level(False, False, True, False, False, False, False)
 NOVICE = Level(False, False, False, False, False, False, False, False)

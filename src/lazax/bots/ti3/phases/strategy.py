@@ -12,7 +12,7 @@ from lazax.core.ask import PASS, Value
 from lazax.ti3.tables import LAYOUTS, MECATOL_REX, RACES
 
 BONUS = 8.0  # what a bonus counter on a card is worth
-AT_FIRST_SIGHT = {"imperial": 60.0, "warfare": 40.0, "technology": 38.0, "trade": 35.0, "logistics": 30.0}
+AT_FIRST_SIGHT = {"imperial": 60.0, "initiative": 42.0, "warfare": 40.0, "technology": 38.0, "trade": 35.0}
 """What strategy cards sound like to whoever does not look ahead; the others 20."""
 WHIM = 7  # persons do not always choose alike
 

@@ -39,6 +39,7 @@ class Turn(NamedTuple):
     """A turn of the action phase (3.0)."""
 
     player: Player
+    initiative: int = 0  # of the player when it began (48.1): others follow it even if they are gone by its end
     actions: int = 0  # performed so far
     deals: tuple[Player, ...] = ()  # 94.1: with whom there was a transaction
     effects: tuple[Effect, ...] = ()

@@ -40,13 +40,13 @@ def start(game: TI4) -> None:
     enter(game, Phase("action"))
     note(game, "phase.action")
     game.passed = ()
-    then(game, window(ACTION_PHASE_START), do(next_turn, -1))
+    then(game, window(ACTION_PHASE_START), do(next_turn))
 
 
 @step("turn")
 def turn(game: TI4, player: Player) -> None:
     """3.0: one action; what may be done at the start of a turn comes before it."""
-    enter(game, Turn(player))
+    enter(game, Turn(player, initiative(game, player)))
     then(game, window(TURN_START), do(act, player), do(finish_turn, player))
 
 
@@ -113,15 +113,14 @@ def finish_turn(game: TI4, player: Player) -> None:
 
 @step("turn.end")
 def end_turn(game: TI4, player: Player) -> None:
-    leave(game, Turn)
-    then(game, do(next_turn, player))
+    turn = leave(game, Turn)
+    then(game, do(next_turn, turn.initiative if player in game.out else initiative(game, player)))
 
 
 @step("turn.next")
-def next_turn(game: TI4, last: Player) -> None:
+def next_turn(game: TI4, before: int = -1) -> None:
     """4.1 to 4.3: the next in initiative order who has not passed; 3.3c: the same player if they alone are left."""
     order = initiative_order(game)
-    before = initiative(game, last) if last >= 0 else -1
     later = [player for player in order if initiative(game, player) > before]
     waiting = [player for player in (*later, *order) if player not in game.passed]
     then(game, do(turn, waiting[0]) if waiting else do(end))

@@ -53,7 +53,7 @@ def reveal(game: TI4) -> None:
         note(game, "agenda.none")
         return
     game.known_agendas = {
-        player: tuple((place - (place >= 0), known) for place, known in seen if place != 0)
+        player: tuple((place - (place >= 0), known) for place, known in seen if known != card)
         for player, seen in game.known_agendas.items()
     }
     enter(game, Agenda(card))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from lazax.core.chance import shuffle
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti4.board import planets_of
 from lazax.ti4.objectives.victory import end_game
 from lazax.ti4.order import alive, left_of
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import GROUND_FORCES
+from lazax.ti4.tables import GROUND_FORCES, SECRET_OBJECTIVES
 from lazax.ti4.units.cards import take_stock, unit_of
 
 
@@ -51,11 +52,19 @@ def eliminate(game: TI4, player: Player) -> None:
     game.hand[player] = ()
     game.used.difference_update(game.strategies[player])
     game.strategies[player] = ()  # 33.6
-    scored = tuple(name for name in game.scored[player] if name not in game.revealed)
-    game.secret_deck = tuple(sorted((*game.secret_deck, *game.secrets[player], *scored)))  # 33.7
-    game.secrets[player] = ()
+    _return_secrets(game, player)
     for pool in (game.tactic_pool, game.fleet_pool, game.strategy_pool, game.goods, game.commodities):
         pool[player] = 0
     take_stock(game)
     if len(alive(game)) == 1:
         end_game(game, tuple(alive(game)), "last")
+
+
+def _return_secrets(game: TI4, player: Player) -> None:
+    """33.7: secret objectives, scored or not, are shuffled into their deck."""
+    scored = [name for name in game.scored[player] if name in SECRET_OBJECTIVES]
+    returned = sorted((*game.secrets[player], *scored))
+    if returned:
+        game.secret_deck = shuffle(game, (*game.secret_deck, *returned))
+    game.secrets[player] = ()
+    game.scored = {**game.scored, player: tuple(name for name in game.scored[player] if name not in scored)}

@@ -1,0 +1,156 @@
+"""What a view of TI4 looks like on the wire, as types: pages in other languages generate theirs from the schema.
+
+Ids are ids of the catalog; players are seats. Nothing here is hidden: a view holds only what its reader may know."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+import msgspec
+
+PhaseName = Literal["set_up", "strategy", "action", "status", "agenda", ""]
+RuleValue = bool | str | int | list[str]
+
+
+class UnitsView(TypedDict):
+    """Units of one kind, and how many of them are damaged."""
+
+    kind: str
+    n: int
+    damaged: int
+
+
+class ForceView(TypedDict):
+    """The units of one player in one place."""
+
+    player: int
+    units: list[UnitsView]
+
+
+class SystemView(TypedDict):
+    """`at`: its space, null beside the board. `wormholes`: those of now. `turned`: hyperlanes, in sixths."""
+
+    at: tuple[int, int] | None
+    units: list[ForceView]
+    tokens: list[int]
+    wormholes: list[str]
+    turned: NotRequired[int]
+    frontier: NotRequired[bool]
+
+
+class PlanetView(TypedDict):
+    """Who controls a planet, what it is worth now, and what stands on it."""
+
+    owner: int | None
+    exhausted: bool
+    resources: int
+    influence: int
+    units: list[ForceView]
+
+
+class SheetView(TypedDict):
+    """What lies open before a player; before factions are chosen only who they are. `cards` and `secrets`: how many
+    action cards and unscored secret objectives they hold. `units`: the cards of their units by kind."""
+
+    player: int
+    faction: str | None
+    home: NotRequired[str]
+    points: NotRequired[int]
+    scored: NotRequired[list[str]]
+    tactic: NotRequired[int]
+    fleet: NotRequired[int]
+    fleet_limit: NotRequired[int]
+    strategy: NotRequired[int]
+    tokens_left: NotRequired[int]
+    goods: NotRequired[int]
+    commodities: NotRequired[int]
+    commodity_value: NotRequired[int]
+    technologies: NotRequired[list[str]]
+    exhausted_cards: NotRequired[list[str]]
+    units: NotRequired[dict[str, str]]
+    strategies: NotRequired[list[str]]
+    cards: NotRequired[int]
+    secrets: NotRequired[int]
+
+
+class StrategyView(TypedDict):
+    """A strategy card: who holds it, the trade goods on it, whether it is exhausted."""
+
+    card: str
+    initiative: int
+    player: int | None
+    goods: int
+    used: bool
+
+
+class DecksView(TypedDict):
+    action: int
+    agenda: int
+    objective: int
+    secret: int
+
+
+class LawView(TypedDict):
+    elected: str
+
+
+class BuildingView(TypedDict):
+    """While the galaxy is built: the spaces of the ring under construction, homes, and tiles in hand by player."""
+
+    layout: str
+    free: list[str]
+    homes: dict[str, str]
+    tiles: dict[str, int]
+
+
+class KnownAgendaView(TypedDict):
+    """An agenda in the deck; its place is negative from the bottom."""
+
+    place: int
+    agenda: str
+
+
+class OwnView(TypedDict):
+    """What only the reader knows."""
+
+    player: int
+    hand: list[str]
+    secrets: list[str]
+    tiles: list[str]
+    known_agendas: list[KnownAgendaView]
+
+
+class View(TypedDict):
+    """A game as one player, or a spectator (`me` is null), sees it. `stage`: open events, outermost first, each with
+    its kind in `event`. `custodian`: who removed the custodians token, -1 while it lies on Mecatol Rex."""
+
+    round: int
+    phase: PhaseName
+    stage: list[dict[str, Any]]
+    rules: dict[str, RuleValue]
+    goal: int
+    seats: int
+    seating: list[int]
+    order: list[int]
+    speaker: int
+    custodian: int
+    passed: list[int]
+    out: list[int]
+    over: bool
+    winners: list[int]
+    systems: dict[str, SystemView]
+    planets: dict[str, PlanetView]
+    players: list[SheetView]
+    strategies: list[StrategyView]
+    decks: DecksView
+    action_discard: list[str]
+    agenda_discard: list[str]
+    objectives: list[str]
+    laws: dict[str, LawView]
+    building: BuildingView | None
+    me: OwnView | None
+
+
+def schema() -> dict[str, Any]:
+    """The JSON schema of a view."""
+    return msgspec.json.schema(View)

@@ -162,6 +162,16 @@ def test_trade() -> None:
     ]
 
 
+def test_who_was_chosen_for_trade_does_not_pay() -> None:
+    """92.4b: once and freely, however much they lack."""
+    game = resolve(quick_game(), "trade")
+    answer(game, A, B, "trade.invite")
+    answer(game, A, "done", "trade.invite")
+    assert game.asked() == (C,)
+    answer(game, C, "pass", "secondary.use")
+    assert game.state.commodities[B] == 2 and game.state.strategy_pool[B] == 2
+
+
 def test_warfare() -> None:
     """99.1, 99.2: a token comes back from the board, then the pools are spread anew."""
     game = resolve(tokens(quick_game(), A, "tile_26", "tile_46"), "warfare")

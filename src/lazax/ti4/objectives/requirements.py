@@ -17,7 +17,7 @@ from lazax.ti4.board import (
     on_board,
     planets_of,
 )
-from lazax.ti4.neighbours import neighbours_of
+from lazax.ti4.economy.neighbours import neighbours_of
 from lazax.ti4.objectives.spending import can_spend
 from lazax.ti4.order import others
 from lazax.ti4.state import TI4

@@ -28,6 +28,8 @@ def lazax(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProce
         (["simulate", "ti3", "--switch", "no_such=true"], "no option 'no_such'"),
         (["simulate", "ti3", "--galaxy", "flat"], "cannot be 'flat'"),
         (["simulate", "ti3", "--races", "klingon"], "klingon"),
+        (["simulate", "ti3", "--factions", "klingon"], "klingon"),
+        (["simulate", "inscription", "--factions", "sol"], "no option 'factions'"),
         (["watch", "ti3", "--lang", "xx"], "no language 'xx'"),
         (["replay", "/no/such/file"], "there is no file"),
         (["galaxy", "ti3", "--theme", "pink"], "dark or light"),

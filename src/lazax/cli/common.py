@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
+
+import typer
 
 from lazax.core.title import Title, settle_options
 from lazax.desk.telling import teller_for
 from lazax.titles import TITLES
 
-__all__ = ["options_of", "teller_for", "title_named"]
+__all__ = ["Factions", "options_of", "teller_for", "title_named"]
+
+Factions = Annotated[
+    str | None,
+    typer.Option("--factions", "--races", help="Factions or races by seat, separated by commas; the rest are drawn."),
+]
 
 
 def title_named(name: str) -> Title[Any]:
@@ -18,9 +25,14 @@ def title_named(name: str) -> Title[Any]:
     return title
 
 
-def options_of(title: Title[Any], switches: list[str], on: str = "", **named: str | None) -> dict[str, Any]:
+def options_of(
+    title: Title[Any], switches: list[str], on: str = "", factions: str | None = None, **named: str | None
+) -> dict[str, Any]:
     """Set-up switches given as name=value (true, false and numbers are understood as such), by an option of their
-    own, or switched on in a list, where distant-suns means distant_suns."""
+    own, or switched on in a list, where distant-suns means distant_suns. What is named for every seat goes by
+    whatever word the title has for it."""
+    by_seat = next((name for name, choice in title.options.items() if choice.each), "factions")
+    named = {**named, by_seat: factions}
     given: dict[str, Any] = {name: value for name, value in named.items() if value is not None}
     for name in (name.strip().replace("-", "_") for name in on.split(",")):
         if name:

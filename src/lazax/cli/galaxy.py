@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from lazax.cli.common import options_of, title_named
+from lazax.cli.common import Factions, options_of, title_named
 from lazax.cli.main import command
 from lazax.core.game import Game
 from lazax.locales import locale
@@ -23,7 +23,7 @@ def galaxy_command(
     output: Annotated[Path, typer.Option("-o", "--output", help="The SVG file to write.")] = Path("galaxy.svg"),
     theme: Annotated[str, typer.Option(help="dark or light.")] = "dark",
     lang: Annotated[str, typer.Option(help="en, de or hu.")] = "en",
-    races: Annotated[str | None, typer.Option(help="Races by seat, separated by commas; the rest are drawn.")] = None,
+    factions: Factions = None,
     switch: Annotated[list[str] | None, typer.Option(help="A rule switch, name=value; may be repeated.")] = None,
 ) -> None:
     """Deal a galaxy that obeys the placement rules and draw it."""
@@ -31,7 +31,7 @@ def galaxy_command(
     if theme not in ("dark", "light"):
         raise ValueError(f"the theme is dark or light, not '{theme}'")
     words = locale(lang, title)
-    game = Game.new(chosen, players, seed, options_of(chosen, switch or [], galaxy="dealt", races=races))
+    game = Game.new(chosen, players, seed, options_of(chosen, switch or [], galaxy="dealt", factions=factions))
     caption = words.text("word", "galaxy_title") or ""
     drawing = picture(
         game.state, words, caption.format(players=players, seed=seed), "dark" if theme == "dark" else "light"

@@ -13,7 +13,7 @@ from rich.table import Table
 from lazax.arena.simulate import Plan, play_only, simulate
 from lazax.arena.summary import summarise
 from lazax.bots import make_bot
-from lazax.cli.common import options_of, title_named
+from lazax.cli.common import Factions, options_of, title_named
 from lazax.cli.main import command
 from lazax.core.title import Title
 from lazax.locales import locale
@@ -30,7 +30,7 @@ def simulate_command(
     galaxy: Annotated[
         str | None, typer.Option(help="built (by the players, tile by tile) or dealt (at once).")
     ] = None,
-    races: Annotated[str | None, typer.Option(help="Races by seat, separated by commas; the rest are drawn.")] = None,
+    factions: Factions = None,
     options: Annotated[
         str, typer.Option(help="Options of the game, separated by commas; `lazax options` lists them.")
     ] = "",
@@ -48,7 +48,7 @@ def simulate_command(
         make_bot(name, title, 0)
     if len(names) > players:
         raise ValueError(f"{len(names)} bots are named for {players} players; name at most as many bots as players")
-    settled = options_of(chosen, switch or [], options, galaxy=galaxy, races=races)
+    settled = options_of(chosen, switch or [], options, galaxy=galaxy, factions=factions)
     plan = Plan(title, players, games, names, seed, tuple(settled.items()), debug, record)
     play_only()
     console = Console(stderr=True)

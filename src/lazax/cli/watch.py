@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from lazax.arena.match import Match, play_out, seat_bots
-from lazax.cli.common import options_of, teller_for, title_named
+from lazax.cli.common import Factions, options_of, teller_for, title_named
 from lazax.cli.main import command
 from lazax.core.game import Game
 from lazax.core.log import read
@@ -35,7 +35,7 @@ def watch_command(
     bots: Annotated[str, typer.Option(help="Bots, separated by commas.")] = "steady",
     lang: Annotated[str, typer.Option(help="en, de or hu.")] = "en",
     galaxy: Annotated[str | None, typer.Option(help="built or dealt.")] = None,
-    races: Annotated[str | None, typer.Option(help="Races by seat, separated by commas; the rest are drawn.")] = None,
+    factions: Factions = None,
     options: Annotated[
         str, typer.Option(help="Options of the game, separated by commas; `lazax options` lists them.")
     ] = "",
@@ -48,7 +48,9 @@ def watch_command(
     chosen = title_named(title)
     names = tuple(name.strip() for name in bots.split(","))
     seats = tuple(names[seat % len(names)] for seat in range(players))
-    match = Match(1, players, seats, seed, options_of(chosen, switch or [], options, galaxy=galaxy, races=races))
+    match = Match(
+        1, players, seats, seed, options_of(chosen, switch or [], options, galaxy=galaxy, factions=factions)
+    )
     game = Game.new(chosen, players, seed, match.options)
     screen = Screen(chosen, lang, pause)
     play_out(game, seat_bots(match, chosen), screen.update)

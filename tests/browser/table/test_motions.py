@@ -195,7 +195,7 @@ def test_an_absent_person_is_against_ending_until_his_time_is_over(
         hers.locator("[data-sure]").click()
         expect(hers.locator(".motion")).to_contain_text(re.compile("Ben .*until"))
         expect(hers.locator(".motion")).to_contain_text("0 of 1 agree")
-        expect(his.locator(".motion")).to_contain_text(re.compile("nothing is heard from you until .* without you"))
+        expect(his.locator(".motion")).to_contain_text(re.compile("you give no sign of life until .* without you"))
         pass_by(parlour, ann, watch, LIVE - 60)
         with parlour.table(ann) as table:
             assert table.state.status == "running"

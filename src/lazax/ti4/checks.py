@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lazax.core.state import Player
 from lazax.ti4.board import has_units, system_of
+from lazax.ti4.movement.nexus import enter_nexus
 from lazax.ti4.order import alive
 from lazax.ti4.registry import SETTLE, step, touch
 from lazax.ti4.sequence.elimination import eliminate_the_gone
@@ -29,6 +30,7 @@ async def settle(game: TI4) -> None:
     while marks := sorted(game.unsettled - SETTLING):
         game.unsettled = SETTLING
         for system, player in _space(game, marks):
+            enter_nexus(game, player, system)  # 100.2
             await keep_limits(game, player, system)  # K-2, K-3
         for player in alive(game):
             await keep_plastic(game, player)  # K-4

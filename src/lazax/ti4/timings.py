@@ -50,7 +50,6 @@ TURN_END: Final = "turn.end"
 ACTION_PHASE_END: Final = "action_phase.end"
 
 # tactical action
-ACTIVATING: Final = "system.activating"
 ACTIVATED_WHEN: Final = "system.activated.when"
 ACTIVATED: Final = "system.activated"
 MOVEMENT_START: Final = "movement.start"

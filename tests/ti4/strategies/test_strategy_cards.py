@@ -48,18 +48,6 @@ def test_every_printing_does_something(sets: tuple[str, ...]) -> None:
     assert strategic_action.STRATEGIES.keys() == STRATEGY_CARDS.keys()
 
 
-def test_leadership() -> None:
-    """52.2, 20.5a: three tokens and one for every three influence; others pay no token."""
-    state = planet(quick_game(), A, "lodor", "quann")
-    state.goods[A] = 3
-    game = resolve(state, "leadership")
-    answer(game, A, "1", "leadership.buy")
-    answer(game, A, ((), 3), "pay.influence")
-    answer(game, A, Pools(1, 2, 1), "tokens.gain")
-    assert (game.state.tactic_pool[A], game.state.fleet_pool[A], game.state.strategy_pool[A]) == (4, 5, 3)
-    assert game.state.goods[A] == 0
-
-
 def test_leadership_without_reinforcements() -> None:
     """TV-STR-07, 20.3a: with one token left only one is gained, and none can be bought."""
     state = pools(quick_game(), A, tactic=6, fleet=6, strategy=3)

@@ -120,10 +120,13 @@ async def _spread(player: Player, total: int) -> Pools:
 
 
 async def place_from_reinforcements(game: TI4, player: Player, system: str) -> None:
-    """20.3b, 20.6: an effect places a token of the player; without one in reinforcements it comes from a pool."""
+    """20.3b, 20.6: an effect places a token of the player; without one in reinforcements it comes from a pool, and
+    who has all of theirs on the board places none."""
     if player in game.tokens.get(system, ()):
         return
     if not tokens_left(game, player):
+        if not sum(pools_of(game, player)):
+            return
         source = await choose(player, "token.from", lambda: [name for name in POOLS if pool(game, name)[player]])
         pool(game, source)[player] -= 1
         if source == "fleet":

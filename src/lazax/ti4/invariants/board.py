@@ -12,7 +12,7 @@ from lazax.ti4.invariants.registry import invariant
 from lazax.ti4.registry import SETTLE
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import KINDS, PLANETS, STRUCTURES, SYSTEMS
-from lazax.ti4.units.cards import has_unit
+from lazax.ti4.units.cards import has_unit, unit_of
 from lazax.ti4.units.limits import surplus
 from lazax.ti4.ways import is_system, systems
 
@@ -32,7 +32,7 @@ def units_stand_where_they_can(game: TI4) -> Iterator[str]:
                 yield f"player {player} has {number} {kind} with {damaged} damaged at {place}"
             if not has_unit(game, player, kind):
                 yield f"player {player} has a {kind} at {place} and no card for it"
-            if kind in STRUCTURES and place in SYSTEMS:
+            elif kind in STRUCTURES and place in SYSTEMS and not unit_of(game, player, kind).move:
                 yield f"a {kind} of player {player} floats in the space of {place}"
 
 

@@ -47,6 +47,7 @@ def reveal(game: TI4) -> None:
     """8.2: the speaker turns up the top agenda; R-18: one without a possible outcome is discarded."""
     if not game.agenda_deck and game.agenda_discard:
         game.agenda_deck, game.agenda_discard = shuffle(game, game.agenda_discard), ()
+        game.known_agendas = dict.fromkeys(game.known_agendas, ())
         note(game, "agenda.reshuffled")
     card = draw(game, "agenda_deck")
     if card is None:

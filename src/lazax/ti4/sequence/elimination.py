@@ -9,7 +9,7 @@ from lazax.ti4.board import planets_of
 from lazax.ti4.objectives.victory import end_game
 from lazax.ti4.order import alive, left_of
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import GROUND_FORCES, SECRET_OBJECTIVES
+from lazax.ti4.tables import AGENDAS, GROUND_FORCES, SECRET_OBJECTIVES
 from lazax.ti4.units.cards import take_stock, unit_of
 
 
@@ -53,18 +53,29 @@ def eliminate(game: TI4, player: Player) -> None:
     game.used.difference_update(game.strategies[player])
     game.strategies[player] = ()  # 33.6
     _return_secrets(game, player)
+    _discard_laws(game, player)
     for pool in (game.tactic_pool, game.fleet_pool, game.strategy_pool, game.goods, game.commodities):
         pool[player] = 0
+    game.recovering = {**game.recovering, player: 0}
+    game.exhausted_cards = frozenset(card for card in game.exhausted_cards if card[0] != player)
     take_stock(game)
     if len(alive(game)) == 1:
         end_game(game, tuple(alive(game)), "last")
 
 
 def _return_secrets(game: TI4, player: Player) -> None:
-    """33.7: secret objectives, scored or not, are shuffled into their deck."""
-    scored = [name for name in game.scored[player] if name in SECRET_OBJECTIVES]
-    returned = sorted((*game.secrets[player], *scored))
-    if returned:
-        game.secret_deck = shuffle(game, (*game.secret_deck, *returned))
+    """33.7: secret objectives, scored or not, go back into their deck."""
+    scored = (name for name in game.scored[player] if name in SECRET_OBJECTIVES)
+    if returned := (*game.secrets[player], *scored):
+        game.secret_deck = shuffle(game, tuple(sorted((*game.secret_deck, *returned))))
     game.secrets[player] = ()
-    game.scored = {**game.scored, player: tuple(name for name in game.scored[player] if name not in scored)}
+    game.scored = {**game.scored, player: ()}
+
+
+def _discard_laws(game: TI4, player: Player) -> None:
+    """33.3: laws that elected the player."""
+    owned = [
+        card for card, law in game.laws.items() if AGENDAS[card].elect == "player" and law.elected == str(player)
+    ]
+    game.laws = {card: law for card, law in game.laws.items() if card not in owned}
+    game.agenda_discard = (*game.agenda_discard, *owned)

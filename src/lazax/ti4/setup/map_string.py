@@ -16,7 +16,11 @@ from lazax.ti4.tables import FACTIONS, HYPERLANES, MECATOL_SYSTEM, SYSTEM_OF_NUM
 
 _TOKEN = re.compile(r"(-?\d+)([abAB]?)(?:[-:]?(\d+))?")
 HOME = "0"  # a space for a home system
+SIDES = 6
 SIXTH = 60  # degrees, in which some tools write how far a tile is turned
+_TURNS = (*range(SIDES), *range(SIXTH, SIDES * SIXTH, SIXTH))
+_OTHER_WORDS = re.compile(r"^(?:[Hh]\d*|0[gG]|[xX])$")  # of other tools: a home, of a seat; a space without a tile
+ON_THE_MAP = ("blue", "red", "hyperlane")  # backs of tiles that lie on a map beside Mecatol Rex and homes
 
 
 class Map:
@@ -25,8 +29,8 @@ class Map:
     def __init__(self, text: str) -> None:
         self.turned: dict[str, int] = {}
         self.homes: list[Hex] = []
-        tokens = text.replace(",", " ").split()
-        placements = mapstring.decode(text, self._tile, centre=MECATOL_SYSTEM)
+        tokens = [_OTHER_WORDS.sub(_usual_word, token) for token in text.replace(",", " ").split()]
+        placements = mapstring.decode(" ".join(tokens), self._tile, centre=MECATOL_SYSTEM)
         first = 1 if tokens and (tokens[0].startswith("{") or tokens[0] == SYSTEMS[MECATOL_SYSTEM].number) else 0
         marked = [at for at, token in zip(_spaces(len(tokens)), tokens[first:], strict=False) if token == HOME]
         boards = {sheet.board_tile for sheet in FACTIONS.values()}
@@ -36,11 +40,19 @@ class Map:
 
     def _tile(self, token: str) -> str | None:
         match = _TOKEN.fullmatch(token)
-        tile = SYSTEM_OF_NUMBER.get(match[1] + match[2].upper()) if match else None
-        if tile in HYPERLANES and match is not None:
+        if match is None:
+            return None
+        tile = SYSTEM_OF_NUMBER.get(match[1] + match[2].upper())
+        if tile in HYPERLANES:
             turns = int(match[3] or 0)
-            self.turned[tile] = (turns // SIXTH if turns >= SIXTH else turns) % 6
+            if turns not in _TURNS:
+                return None
+            self.turned[tile] = turns if turns < SIDES else turns // SIXTH
         return tile
+
+
+def _usual_word(match: re.Match[str]) -> str:
+    return mapstring.NO_TILE if match[0] in "xX" else HOME
 
 
 def _spaces(tokens: int) -> tuple[Hex, ...]:
@@ -69,6 +81,9 @@ def wrong_map(text: str, players: int, at_hand: Sets) -> str | None:
     foreign = [tile for _, tile in found.placements if tile not in known]
     if foreign:
         return f"Tile {SYSTEMS[foreign[0]].number} is not in the sets that are played with."
+    for _, tile in found.placements:
+        if tile != MECATOL_SYSTEM and SYSTEMS[tile].back not in ON_THE_MAP:
+            return f"Tile {SYSTEMS[tile].number} does not lie on a map at the start of a game."
     if len(found.homes) != players:
         return f"The map has {len(found.homes)} places for homes (marked 0), but there are {players} players."
     return None

@@ -20,7 +20,7 @@ from lazax.ti4.setup.technologies import choose_technologies
 from lazax.ti4.state import TI4
 from lazax.ti4.switches import Rules
 from lazax.ti4.tables import FACTIONS, GROUND_FORCES, PLANETS_OF, STARTING_POOLS, STRUCTURES
-from lazax.ti4.units.cards import take_stock
+from lazax.ti4.units.cards import take_stock, unit_of
 from lazax.ti4.units.force import force
 from lazax.ti4.units.structures import takes_structure
 
@@ -74,6 +74,9 @@ async def place_starting_units(game: TI4, player: Player) -> None:
     planets = PLANETS_OF[sheet.home]
     for kind in STRUCTURES:
         for _ in range(sheet.starting_units.get(kind, 0)):
+            if unit_of(game, player, kind).move:  # a Floating Factory
+                add_units(game, sheet.home, player, kind)
+                continue
             place = await choose(player, "setup.structure", lambda: _takers(game, player, kind, planets), unit=kind)
             add_units(game, place, player, kind)
     for kind in GROUND_FORCES:

@@ -6,14 +6,17 @@ from collections.abc import Sequence
 
 from lazax.core.ask import PASS, choose
 from lazax.core.log import note
+from lazax.core.stage import current
 from lazax.core.state import Player
 from lazax.ti4.board import has_token, planets_of, put_token
+from lazax.ti4.events import StrategicAction
 from lazax.ti4.registry import asks
-from lazax.ti4.sequence.strategic_action import strategy_card
+from lazax.ti4.sequence.strategic_action import secondary_price, strategy_card
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import SYSTEM_OF
 from lazax.ti4.units.force import PDS, SPACE_DOCK
 from lazax.ti4.units.structures import buildable, place_structure
+from lazax.ti4.ways import systems
 
 asks("choose", "structure", "construction.structure")
 asks("choose", "system", "construction.system")
@@ -25,12 +28,9 @@ async def primary(game: TI4, player: Player) -> None:
     await _build(game, player, (PDS,), planets_of(game, player))
 
 
-async def _build(
-    game: TI4, player: Player, kinds: Sequence[str], planets: Sequence[str], *, optional: bool = True
-) -> None:
+async def _build(game: TI4, player: Player, kinds: Sequence[str], planets: Sequence[str]) -> None:
     def options() -> list[str]:
-        found = [f"{kind}:{p}" for kind in kinds for p in buildable(game, player, kind, planets)]
-        return [*found, PASS] if optional or not found else found
+        return [*(f"{kind}:{p}" for kind in kinds for p in buildable(game, player, kind, planets)), PASS]
 
     choice = await choose(player, "construction.structure", options)
     if choice != PASS:
@@ -39,30 +39,21 @@ async def _build(
 
 
 async def secondary(game: TI4, player: Player) -> None:
-    """24.3: the token goes into a system of the player's choice, or to reinforcements if one is there already."""
-    system = await choose(player, "construction.system", lambda: _systems(game, player))
-    game.strategy_pool[player] -= 1
-    if not has_token(game, system, player):
-        put_token(game, system, player)
-        note(game, "token.placed", player=player, system=system)
+    """24.3: the token goes into any system, or to reinforcements if one is there already; then the player may build
+    on a planet there. Who need not spend a token places none."""
+    system = await choose(player, "construction.system", lambda: systems(game))
+    if secondary_price(game, player, current(game, StrategicAction).card):
+        game.strategy_pool[player] -= 1
+        if not has_token(game, system, player):
+            put_token(game, system, player)
+            note(game, "token.placed", player=player, system=system)
     planets = [planet for planet in planets_of(game, player) if SYSTEM_OF.get(planet) == system]
-    await _build(game, player, (PDS, SPACE_DOCK), planets, optional=False)
-
-
-def _systems(game: TI4, player: Player) -> list[str]:
-    """Where a structure could be placed."""
-    found = {
-        SYSTEM_OF[planet]
-        for kind in (PDS, SPACE_DOCK)
-        for planet in buildable(game, player, kind, planets_of(game, player))
-        if planet in SYSTEM_OF
-    }
-    return sorted(found)
+    await _build(game, player, (PDS, SPACE_DOCK), planets)
 
 
 def could_use(game: TI4, player: Player) -> bool:
-    return bool(_systems(game, player))
+    return any(buildable(game, player, kind, planets_of(game, player)) for kind in (PDS, SPACE_DOCK))
 
 
-strategy_card("construction", primary, secondary, could_use)
-strategy_card("construction_base", primary, secondary, could_use)
+for printing in ("construction", "construction_base"):
+    strategy_card(printing, primary, secondary, could_use)

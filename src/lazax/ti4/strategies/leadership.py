@@ -19,27 +19,21 @@ asks("choose", "number", "leadership.buy")
 
 async def primary(game: TI4, player: Player) -> None:
     """52.2: three tokens, then as many as influence buys."""
-    bought = await _buy(game, player, TOKENS)
-    await gain_tokens(game, player, TOKENS + bought)
+    await gain_tokens(game, player, TOKENS)
+    await secondary(game, player)
 
 
 async def secondary(game: TI4, player: Player) -> None:
-    """52.3."""
-    await gain_tokens(game, player, await _buy(game, player, 0))
+    """52.3: tokens for influence."""
+    if most := _purchasable(game, player):
+        bought = await choose_number(player, "leadership.buy", 0, most)
+        await pay(game, player, "influence", PRICE * bought, "leadership")
+        await gain_tokens(game, player, bought)
 
 
-async def _buy(game: TI4, player: Player, gained: int) -> int:
-    """How many tokens the player pays influence for; 20.3a: no more than reinforcements hold."""
-    most = _purchasable(game, player, gained)
-    if most <= 0:
-        return 0
-    bought = await choose_number(player, "leadership.buy", 0, most)
-    await pay(game, player, "influence", PRICE * bought, "leadership")
-    return bought
-
-
-def _purchasable(game: TI4, player: Player, gained: int = 0) -> int:
-    return min(spendable(game, player, "influence") // PRICE, tokens_left(game, player) - gained)
+def _purchasable(game: TI4, player: Player) -> int:
+    """20.3a: no more than reinforcements hold."""
+    return min(spendable(game, player, "influence") // PRICE, tokens_left(game, player))
 
 
 strategy_card("leadership", primary, secondary, lambda game, player: _purchasable(game, player) > 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from lazax.core.ask import PASS, Refusal, choose, refuse, submit
 from lazax.core.log import note
@@ -133,29 +133,37 @@ def _check(game: TI4, player: Player, technology: str, planets: Specialties) -> 
     for planet in planets:
         if planet not in mine or planets.count(planet) > 1:
             return refuse("research.no_specialty", "90.15", planet=planet)
-        if not any(colour in open_ for colour in mine[planet]):
-            return refuse("research.needless", "90.14", planet=planet)
+    if needless := _needless(mine, open_, planets):
+        return refuse("research.needless", "90.14", planet=needless)
     if not _covers(game, player, technology, (mine[planet] for planet in planets), open_):
         return refuse("research.prerequisites", "90.12", technology=technology)
     return None
 
 
-def _useful(game: TI4, player: Player, technology: str) -> list[str]:
-    """Planets whose specialty is lacking, in alphabetical order."""
+def _needless(mine: Mapping[str, Sequence[Colour]], open_: Mapping[Colour, int], planets: Specialties) -> str | None:
+    """The first of these planets that has no prerequisite left to stand for: each stands for one (90.14)."""
+    left = dict(open_)
+    for planet in planets:
+        colour = next((colour for colour in mine[planet] if left.get(colour, 0)), None)
+        if colour is None:
+            return planet
+        left[colour] -= 1
+    return None
+
+
+def _useful(game: TI4, player: Player, technology: str, beside: Sequence[str] = ()) -> list[str]:
+    """Planets whose specialty is lacking beside those already chosen, in alphabetical order."""
     open_ = lacking(game, player, technology)
     mine = specialties(game, player)
-    return sorted(planet for planet, colours in mine.items() if any(colour in open_ for colour in colours))
+    return sorted(p for p in mine if p not in beside and not _needless(mine, open_, (*beside, p)))
 
 
 def _suggest(game: TI4, player: Player, technology: str) -> list[Specialties]:
     """As few planets as suffice, the poorest first."""
     chosen: list[str] = []
-    for planet in sorted(
-        _useful(game, player, technology), key=lambda p: PLANETS[p].resources + PLANETS[p].influence
-    ):
-        if _check(game, player, technology, tuple(sorted(chosen))) is None:
-            break
-        chosen.append(planet)
+    while _check(game, player, technology, tuple(sorted(chosen))) is not None:
+        useful = _useful(game, player, technology, chosen)
+        chosen.append(min(useful, key=lambda p: PLANETS[p].resources + PLANETS[p].influence))
     return [tuple(sorted(chosen))]
 
 
@@ -163,7 +171,7 @@ async def _climb(game: TI4, player: Player, technology: str) -> Specialties:
     """The ladder: planet by planet in alphabetical order."""
     chosen: Specialties = ()
     while True:
-        left = [p for p in _useful(game, player, technology) if not chosen or p > chosen[-1]]
+        left = [p for p in _useful(game, player, technology, chosen) if not chosen or p > chosen[-1]]
         steps = [p for i, p in enumerate(left) if _enough(game, player, technology, (*chosen, *left[i:]))]
         if _check(game, player, technology, chosen) is None:
             steps.append(PASS)

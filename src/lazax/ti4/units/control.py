@@ -5,8 +5,9 @@ from __future__ import annotations
 from lazax.core.log import note
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
-from lazax.ti4.board import force_at, owners_at, remove_units
+from lazax.ti4.board import force_at, owners_at, remove_units, system_of
 from lazax.ti4.events import Invasion
+from lazax.ti4.movement.nexus import open_nexus
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import GROUND_FORCES, STRUCTURES, SYSTEM_OF
 from lazax.ti4.timings import CONTROL_AFTER, CONTROL_GAINED
@@ -25,6 +26,7 @@ async def gain_planet(game: TI4, player: Player, planet: str, *, ready: bool = F
     else:
         game.exhausted.add(planet)
     note(game, "planet.gained", player=player, planet=planet)
+    open_nexus(game, player, system_of(planet))
     for owner in owners_at(game, planet):
         if owner != player:
             destroy_structures(game, planet, owner)

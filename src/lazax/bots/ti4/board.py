@@ -1,0 +1,206 @@
+"""The galaxy and the sheets of the players, read by the rules of TI4."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import NamedTuple
+
+from lazax.bots.galaxy.chart import Atlas
+from lazax.bots.galaxy.knowledge import GalaxyKnowledge
+from lazax.bots.galaxy.sheets import Data
+from lazax.core.state import Player
+from lazax.galaxy import adjacency, layout
+from lazax.galaxy.fleets import Hull, Squadron
+from lazax.galaxy.hexes import around
+from lazax.ti4.tables import (
+    GROUND_FORCES,
+    HOME_PLANETS,
+    HYPERLANES,
+    NON_FIGHTERS,
+    PLANETS_OF,
+    SHIP_KINDS,
+    SYSTEM_OF,
+    SYSTEMS,
+    UNITS,
+    Unit,
+)
+from lazax.ti4.units.force import FIGHTER, NOBODY, PDS, SPACE_DOCK, Force
+
+
+class Ship(NamedTuple):
+    """A ship other than a fighter."""
+
+    kind: str
+    damaged: bool = False
+
+
+class Fleet(NamedTuple):
+    """Ships of a player in a system."""
+
+    ships: tuple[Ship, ...] = ()
+    fighters: int = 0
+
+
+def fleet_of(force: Force) -> Fleet:
+    """Returns the ships of a force."""
+    ships = [
+        Ship(kind, at < damaged)
+        for kind, number, damaged in force.counts
+        if kind in NON_FIGHTERS
+        for at in range(number)
+    ]
+    return Fleet(tuple(ships), force.number(FIGHTER))
+
+
+class Board(GalaxyKnowledge):
+    """The board as it lies there, and the units as each player has them."""
+
+    atlas = Atlas(PLANETS_OF, SYSTEM_OF, frozenset(HOME_PLANETS), ())
+    no_fleet = Fleet()
+
+    # the map
+
+    @cached_property
+    def _tiles(self) -> Mapping[str, Data]:
+        return dict(self.view["systems"])
+
+    @cached_property
+    def _layout(self) -> layout.Layout:
+        placed = ((tuple(place["at"]), tile) for tile, place in self._tiles.items() if place["at"] is not None)
+        return layout.layout_of(tuple(placed))
+
+    @cached_property
+    def _lanes(self) -> adjacency.Lanes:
+        return tuple(
+            (tile, tuple(((a + place["turned"]) % 6, (b + place["turned"]) % 6) for a, b in SYSTEMS[tile].lanes))
+            for tile, place in self._tiles.items()
+            if "turned" in place
+        )
+
+    @cached_property
+    def _aside(self) -> tuple[str, ...]:
+        return tuple(tile for tile, place in self._tiles.items() if place["at"] is None)
+
+    @cached_property
+    def wormholes(self) -> adjacency.Wormholes:
+        return tuple((tile, end) for tile, place in self._tiles.items() for end in place["wormholes"])
+
+    @cached_property
+    def net(self) -> adjacency.Adjacency:
+        return adjacency.neighbours(self._layout, self.wormholes, self.linked, self._lanes, self._aside)
+
+    @cached_property
+    def _distances(self) -> Mapping[str, Mapping[str, int]]:
+        return adjacency.distance_table(self._layout, self.wormholes, self.linked, self._lanes, self._aside)
+
+    @cached_property
+    def systems(self) -> tuple[str, ...]:
+        return tuple(tile for tile in self._tiles if tile not in HYPERLANES)
+
+    @cached_property
+    def edge(self) -> frozenset[str]:
+        """39.2: systems on the edge of the board."""
+        at = self._layout
+        placed = (system for system in self.systems if system in at.hex_of)
+        open_ = (system for system in placed if any(space not in at.tile_at for space in around(at.hex_of[system])))
+        return frozenset(open_) | frozenset(self._aside)
+
+    @cached_property
+    def activated(self) -> frozenset[str]:
+        return frozenset(tile for tile, place in self._tiles.items() if self.me in place["tokens"])
+
+    # units
+
+    @cached_property
+    def forces(self) -> Mapping[tuple[str, Player], Force]:
+        places = (*self._tiles.items(), *self.planets.items())
+        return {
+            (name, row["player"]): Force(tuple((u["kind"], u["n"], u["damaged"]) for u in row["units"]))
+            for name, place in places
+            for row in place["units"]
+        }
+
+    def force(self, place: str, player: Player | None = None) -> Force:
+        """Returns the units of a player, the own ones unless told, in a space area or on a planet."""
+        return self.forces.get((place, self.me if player is None else player), NOBODY)
+
+    def unit(self, kind: str, player: Player | None = None) -> Unit:
+        """Returns the unit of a kind as a player has it."""
+        return UNITS[self.sheets[self.me if player is None else player]["units"][kind]]
+
+    def has_unit(self, kind: str) -> bool:
+        return kind in self.mine["units"]
+
+    @cached_property
+    def fleets(self) -> Mapping[tuple[str, Player], Squadron[Hull]]:
+        return {
+            (place, owner): fleet_of(force)
+            for (place, owner), force in self.forces.items()
+            if place in SYSTEMS and force.total(SHIP_KINDS)
+        }
+
+    def fleet_from(self, row: Data) -> Squadron[Hull]:
+        return fleet_of(Force(tuple((unit["kind"], unit["n"], unit["damaged"]) for unit in row["units"])))
+
+    def move(self, kind: str, player: Player | None = None) -> int:
+        return self.unit(kind, player).move
+
+    @cached_property
+    def fleet_limit(self) -> int:
+        return int(self.mine["fleet_limit"])
+
+    def berths(self, system: str) -> int:
+        return self.fleet_limit - len(self.fleet(system).ships)
+
+    def troops_aboard(self, system: str, player: Player) -> int:
+        return self.force(system, player).total(GROUND_FORCES)
+
+    def room(self, system: str) -> int:
+        """Returns what own ships in a system could carry."""
+        counts = self.force(system).only(NON_FIGHTERS).counts
+        return sum(number * self.unit(kind).capacity for kind, number, _ in counts)
+
+    def present(self, system: str) -> bool:
+        """Returns whether the player has units in a system."""
+        return any(self.force(place) for place in (system, *PLANETS_OF[system]))
+
+    # planets
+
+    def garrison(self, planet: str) -> Force:
+        """Returns the ground forces on a planet, whoever's they are."""
+        owners = [owner for (place, owner) in self.forces if place == planet]
+        return self.force(planet, owners[0]).only(GROUND_FORCES) if owners else NOBODY
+
+    def keeper(self, planet: str) -> Player | None:
+        """Returns whose units stand on a planet."""
+        return next((owner for (place, owner) in self.forces if place == planet), self.owner(planet))
+
+    def gf(self, planet: str) -> int:
+        return self.garrison(planet).total(GROUND_FORCES)
+
+    def _structures(self, planet: str, kind: str) -> int:
+        return sum(force.number(kind) for (place, _), force in self.forces.items() if place == planet)
+
+    def pds(self, planet: str) -> int:
+        return self._structures(planet, PDS)
+
+    def has_dock(self, planet: str) -> bool:
+        return self._structures(planet, SPACE_DOCK) > 0
+
+    def resources(self, planet: str) -> int:
+        return int(self.planets[planet]["resources"])
+
+    def influence(self, planet: str) -> int:
+        return int(self.planets[planet]["influence"])
+
+    @property
+    def partners(self) -> frozenset[Player]:
+        return frozenset()
+
+    def price(self, kind: str) -> float:
+        unit = self.unit(kind) if self.has_unit(kind) else UNITS[kind]
+        return unit.cost / unit.per_cost
+
+    def asks_for_troops(self, planet: str) -> bool:
+        return False

@@ -1,0 +1,40 @@
+"""The bot `steady`: plays like a sensible person, by rules of thumb and without search."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from lazax.bots.base import Question
+from lazax.bots.galaxy.policy import Answer, fallback
+from lazax.bots.ti4.knowledge import Knowledge
+from lazax.bots.ti4.phases.reacting import react
+from lazax.bots.ti4.policy import POLICY
+from lazax.core.ask import Value
+from lazax.core.chance import Generator
+from lazax.core.state import Player
+
+
+class SteadyBot:
+    """Expands, builds, fights when the odds are good, and goes for objectives."""
+
+    __slots__ = ("memory", "rng")
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Generator(seed)
+        self.memory: dict[str, Any] = {}
+
+    def answer(self, question: Question) -> Value:
+        known = Knowledge(question, self.rng, self.memory)
+        return answer_to(question.kind)(question, known)
+
+    def interjection(self, moves: Sequence[str], player: Player) -> str | None:
+        return None
+
+
+def answer_to(kind: str) -> Answer[Knowledge]:
+    """What answers questions of this kind: its own entry, or what suits its family."""
+    found = POLICY.get(kind)
+    if found is not None:
+        return found
+    return react if kind.partition(".")[0] == "window" else fallback

@@ -1,0 +1,1 @@
+"""Fights: what to expect of them, and what to do in them."""

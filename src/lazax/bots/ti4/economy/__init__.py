@@ -1,0 +1,1 @@
+"""Payments, command tokens and technologies."""

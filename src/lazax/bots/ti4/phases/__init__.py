@@ -1,0 +1,1 @@
+"""The course of a round: strategy cards, turns, scoring, and what is used in between."""

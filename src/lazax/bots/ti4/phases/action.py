@@ -1,0 +1,119 @@
+"""The action phase: what to do with a turn, and which secondary abilities are worth a token."""
+
+from __future__ import annotations
+
+from lazax.bots.base import Question
+from lazax.bots.galaxy.policy import fallback
+from lazax.bots.galaxy.purse import free
+from lazax.bots.ti4.economy.technology import can_afford, goal_near
+from lazax.bots.ti4.economy.tokens import tokens_to_buy
+from lazax.bots.ti4.knowledge import Knowledge
+from lazax.bots.ti4.movement.plans import best_plan, plan_for
+from lazax.bots.ti4.phases.strategy import name_of
+from lazax.bots.ti4.policy import answers
+from lazax.bots.ti4.production.docks import capacity, quiet_sites
+from lazax.core.ask import DONE, PASS, Value
+from lazax.ti4.tables import MECATOL_SYSTEM
+
+TACTICAL = 10.0
+STRATEGIC = {
+    "trade": 60.0,
+    "technology": 45.0,
+    "leadership": 18.0,
+    "construction": 40.0,
+    "politics": 30.0,
+    "imperial": 35.0,
+    "warfare": 8.0,
+    "diplomacy": 7.0,
+}
+"""When a strategy card is used: what helps the round comes early, what repairs it comes late."""
+LESSON = 4  # 91.3, in resources
+
+
+@answers("turn.action")
+def act(question: Question, known: Knowledge) -> Value:
+    known.memory["heads_for_rex"] = _heads_for_rex(known)
+    scores = {option: _score(known, option) for option in question.options}
+    return max(question.options, key=lambda option: (scores[option], option))
+
+
+def _heads_for_rex(known: Knowledge) -> bool:
+    """Whether a fleet can be on Mecatol Rex this round, so that influence is kept for the custodians."""
+    if not known.guarded or MECATOL_SYSTEM in known.activated:
+        return False
+    return bool(plan_for(known, MECATOL_SYSTEM).moves)
+
+
+def _score(known: Knowledge, option: str) -> float:
+    kind, _, name = option.partition(":")
+    if option in (PASS, DONE):
+        return 0.0
+    if kind == "strategic":
+        return _strategic(known, name_of(name))
+    if option == "tactical":
+        return _tactical(known)
+    return 3.0 if name == "technology:sling_relay" and free(known, "resources") >= 2 else -1.0
+
+
+def _tactical(known: Knowledge) -> float:
+    left = int(known.mine["tactic"]) + int(known.mine["strategy"]) - 1
+    if left < known.objectives.tokens_kept:
+        return -1.0
+    plan = best_plan(known)
+    if plan is None:
+        return -1.0
+    known.memory["plan"] = plan.system
+    return TACTICAL + 1.5 * plan.value
+
+
+def _strategic(known: Knowledge, card: str) -> float:
+    if card == "leadership" and known.mine["tactic"] <= 1:
+        return 70.0
+    if card == "imperial" and known.holds_rex():
+        return 65.0
+    return STRATEGIC.get(card, 20.0)
+
+
+@answers("secondary.use")
+def use_secondary(question: Question, known: Knowledge) -> Value:
+    useful = worth_a_token(known, name_of(str(question.about["strategy"])), int(known.mine["strategy"]))
+    return next((word for word in question.options if (word == PASS) != useful), question.options[0])
+
+
+def worth_a_token(known: Knowledge, card: str, tokens: int) -> bool:
+    """Returns whether the secondary ability of a card is worth what it costs."""
+    goals = known.objectives
+    if card == "leadership":
+        return tokens_to_buy(known) > 0
+    if int(known.mine["tactic"]) + tokens - 1 < goals.tokens_kept:
+        return False
+    if card == "technology":
+        return can_afford(known, LESSON) or (goal_near(known) and free(known, "resources") >= LESSON)
+    if card == "construction":
+        wanted = goals.wanted("structures") or goals.wanted("planets_with_structures")
+        if not quiet_sites(known):
+            return False
+        return bool(wanted) or len(known.docks) < 3 or tokens >= 3
+    if card == "warfare":
+        return free(known, "resources") >= 3 and capacity(known, known.home) > 0 and tokens >= 2
+    if card == "diplomacy":
+        spent = sorted(known.resources(p) + known.influence(p) for p in known.own_planets if p not in known.ready)
+        return sum(spent[-2:]) >= 5 and tokens >= 2
+    return False  # action cards, secret objectives and commodities wait until nothing better is to be had
+
+
+@answers("trade.invite")
+def invite(question: Question, known: Knowledge) -> Value:
+    """Nobody who is about to win, and nobody without being asked."""
+    return DONE if DONE in question.options else fallback(question, known)
+
+
+@answers("diplomacy.system")
+def protect(question: Question, known: Knowledge) -> Value:
+    """Where enemies are near and much is at stake."""
+
+    def stake(system: str) -> tuple[float, str]:
+        own = [planet for planet in known.atlas.planets_of[system] if known.owner(planet) == known.me]
+        return sum(map(known.planet_worth, own)) * (1 + known.warships_near(system)), system
+
+    return max(question.options, key=stake)

@@ -1,0 +1,37 @@
+"""Windows: what is used when it is offered."""
+
+from __future__ import annotations
+
+from lazax.bots.base import Question
+from lazax.bots.galaxy.policy import fallback
+from lazax.bots.ti4.knowledge import Knowledge
+from lazax.bots.ti4.policy import answers
+from lazax.core.ask import DONE, PASS, Value
+
+AT_ONCE = (
+    *("technology:bio_stims", "technology:plasma_scoring", "technology:graviton_laser_system"),
+    *("technology:magen_defense_grid", "technology:dacxive_animators", "technology:ai_development_algorithm"),
+    *("technology:self_assembly_routines", "technology:integrated_economy"),
+    "technology:x_89_bacterial_weapon_omega",
+)
+"""What costs nothing, or comes back in the next round."""
+LAST_TURN = "technology:predictive_intelligence"
+
+
+def react(question: Question, known: Knowledge) -> Value:
+    """Uses what is always good; what has to be used is used in any order."""
+    good = next((component for component in AT_ONCE if component in question.options), None)
+    if good is not None:
+        return good
+    if LAST_TURN in question.options and known.mine["tactic"] == 0 and known.mine["strategy"] > 1:
+        return LAST_TURN
+    return next((word for word in (PASS, DONE) if word in question.options), None) or question.options[0]
+
+
+@answers("transit_diodes.unit", "transit_diodes.planet")
+def transit(question: Question, known: Knowledge) -> Value:
+    """Troops stay where they are unless they have to go; then home."""
+    if DONE in question.options:
+        return DONE
+    planets = [planet for planet in question.options if planet in known.planets]
+    return max(planets, key=lambda p: (known.planet_worth(p), p)) if planets else fallback(question, known)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page, Response, WebSocket, expect
@@ -48,3 +49,8 @@ def names(page: Page) -> dict[str, str]:
     """What action cards are called."""
     catalog: dict[str, Any] = page.evaluate("fetch('/api/titles/ti3/catalog?lang=en').then((found) => found.json())")
     return {card: facts["name"] for card, facts in catalog["cards"].items()}
+
+
+def tells_of(told: str, card: str, name: str) -> bool:
+    """Whether what was told names a card, by its name or by its id as a value: a field may be called like a card."""
+    return name in told or re.search(rf'"{card}"(?!:)', told) is not None

@@ -46,6 +46,6 @@ def test_ranges_are_drawn_for_the_fleet_one_looks_at(page: Page, house: Theatre)
     page.locator(f"[data-key='system:{home}']").hover()
     page.keyboard.press("r")
     expect(page.locator(f"[data-range='{home}']")).to_be_visible(timeout=PATIENCE)
-    assert page.locator("path.reach").count() > 3
+    assert page.locator("path.reach").count() >= 3  # a home on the edge of the galaxy has three neighbours
     page.keyboard.press("r")
     expect(page.locator("path.reach")).to_have_count(0)

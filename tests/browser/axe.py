@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 NOTHING: Final[dict[str, list[dict[str, Any]]]] = {"dark": [], "light": []}
 RUN = """async () => {
+  await new Promise((begun) => requestAnimationFrame(() => requestAnimationFrame(begun)));
   const ends = (one) => Number.isFinite(one.effect?.getComputedTiming().endTime);
   await Promise.allSettled(document.getAnimations().filter(ends).map((one) => one.finished));
   const found = await axe.run(document, { resultTypes: ["violations"] });

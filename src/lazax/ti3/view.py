@@ -8,6 +8,8 @@ from typing import Any
 from lazax.core.state import Player
 from lazax.galaxy.fleets import alike
 from lazax.galaxy.placing import space_id
+from lazax.galaxy.views import event as event
+from lazax.galaxy.views import plain
 from lazax.ti3.board import abilities_of, home_system, order_of_play
 from lazax.ti3.economy.payment import INFLUENCE, planet_values
 from lazax.ti3.economy.supply import counters_left, goal, goods_left
@@ -79,20 +81,6 @@ def phase(game: TI3) -> str:
     if not game.stage:
         return "set_up" if game.round == 0 else ""
     return next((record.name for record in game.stage if type(record) is Phase), "")
-
-
-def event(record: Any) -> Data:
-    """An open event: its kind and its values."""
-    return {"event": type(record).__name__, **{name: plain(getattr(record, name)) for name in record._fields}}
-
-
-def plain(value: Any) -> Any:
-    """Records as mappings, tuples as lists."""
-    if isinstance(value, tuple):
-        if hasattr(value, "_asdict"):
-            return {name: plain(item) for name, item in value._asdict().items()}
-        return [plain(item) for item in value]
-    return value
 
 
 # the board

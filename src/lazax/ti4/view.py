@@ -7,6 +7,7 @@ from typing import Any
 
 from lazax.core.state import Player
 from lazax.galaxy.placing import space_id
+from lazax.galaxy.views import event as event
 from lazax.ti4.board import home_system, tokens_left
 from lazax.ti4.economy.goods import commodity_value
 from lazax.ti4.economy.payment import influence, resources
@@ -75,20 +76,6 @@ def phase(game: TI4) -> str:
     if not game.stage:
         return "set_up" if game.round == 0 else ""
     return next((record.name for record in game.stage if type(record) is Phase), "")
-
-
-def event(record: Any) -> Data:
-    """An open event: its kind and its values."""
-    return {"event": type(record).__name__, **{name: plain(getattr(record, name)) for name in record._fields}}
-
-
-def plain(value: Any) -> Any:
-    """Records as mappings, tuples as lists."""
-    if isinstance(value, tuple):
-        if hasattr(value, "_asdict"):
-            return {name: plain(item) for name, item in value._asdict().items()}
-        return [plain(item) for item in value]
-    return value
 
 
 # the board

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import Any, Literal
 
-from lazax.core.ask import Refusal, RuleError, choose, refuse, submit
+from lazax.core.ask import Refusal, RuleError, submit
 from lazax.core.log import note
 from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.galaxy import spending
+from lazax.galaxy.paying import Rules, build_up, refusal
 from lazax.galaxy.spending import Payment
 from lazax.ti3.board import dice_lie, ready_planets
 from lazax.ti3.events import Due
@@ -24,11 +25,7 @@ INFLUENCE = {planet.id: planet.influence for planet in PLANETS.values()}
 asks("submit", "payment", "pay.resources", "pay.influence")
 asks("choose", "planet", "pay.step")
 
-_REASONS = {
-    "not_yours_or_exhausted": ("pay.not_yours_or_exhausted", "R25.4"),
-    "too_few_goods": ("pay.too_few_goods", "R25.9"),
-    "too_little": ("pay.too_little", "R25.3"),
-}
+_RULES: Rules = {"not_yours_or_exhausted": "R25.4", "too_few_goods": "R25.9", "too_little": "R25.3"}
 
 
 @law("labor_force_politics")
@@ -109,13 +106,13 @@ async def ask_payment(
 
     def check(paid: Payment) -> Refusal | None:
         values, goods = _purse(game, player, what, without)
-        return _refusal(amount, values, goods, paid)
+        return refusal(_RULES, amount, values, goods, paid)
 
     def cheapest() -> Iterable[Payment]:
         return spending.payments(amount, *_purse(game, player, what, without))
 
     async def ladder() -> Payment:
-        return await _build_up(player, amount, *_purse(game, player, what, without))
+        return await build_up(player, amount, *_purse(game, player, what, without))
 
     enter(game, Due(player, what, amount))
     paid: Payment = await submit(
@@ -123,34 +120,6 @@ async def ask_payment(
     )
     leave(game, Due)
     return paid
-
-
-def _refusal(amount: int, values: dict[str, int], goods: int, paid: Payment) -> Refusal | None:
-    found = spending.check_payment(amount, values, goods, paid)
-    if found is None:
-        return None
-    key, rule = _REASONS[found]
-    if found == "not_yours_or_exhausted":
-        repeated = (planet for planet in paid.planets if planet not in values or paid.planets.count(planet) > 1)
-        return refuse(key, rule, planet=next(repeated))
-    if found == "too_few_goods":
-        return refuse(key, rule, n=goods)
-    return refuse(key, rule, n=amount, paid=spending.worth(values, paid))
-
-
-async def _build_up(player: Player, amount: int, values: dict[str, int], goods: int) -> Payment:
-    """The ladder: planets in alphabetical order, then goods one by one."""
-    chosen = spending.NOTHING
-    while True:
-        steps = spending.next_steps(amount, values, goods, chosen)
-        step = await _choose_step(player, steps, amount)
-        if step == spending.DONE:
-            return chosen
-        chosen = spending.climb(chosen, step)
-
-
-async def _choose_step(player: Player, steps: tuple[str, ...], amount: int) -> str:
-    return await choose(player, "pay.step", lambda: steps, n=amount)
 
 
 def spend(game: TI3, player: Player, what: Currency, amount: int, paid: Payment) -> None:

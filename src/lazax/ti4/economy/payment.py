@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Literal
 
-from lazax.core.ask import Refusal, RuleError, choose, refuse, submit
+from lazax.core.ask import RuleError, submit
 from lazax.core.log import note
 from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.galaxy import spending
+from lazax.galaxy.paying import Rules, build_up, refusal
 from lazax.galaxy.spending import Payment
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import ready_planets
@@ -26,11 +27,7 @@ asks("choose", "planet", "pay.step")
 planet_value: Query[int, [str, str]] = Query("planet_value")
 """What a planet is worth: which one, in resources or influence."""
 
-_REASONS = {
-    "not_yours_or_exhausted": ("pay.not_yours_or_exhausted", "34.4"),
-    "too_few_goods": ("pay.too_few_goods", "93.4"),
-    "too_little": ("pay.too_little", "26.1"),
-}
+_RULES: Rules = {"not_yours_or_exhausted": "34.4", "too_few_goods": "93.4", "too_little": "26.1"}
 
 
 def resources(game: TI4, planet: str) -> int:
@@ -81,38 +78,14 @@ async def pay(
         player,
         f"pay.{what}",
         Payment,
-        lambda wish: _refusal(amount, *purse(), wish),
+        lambda wish: refusal(_RULES, amount, *purse(), wish),
         lambda: spending.payments(amount, *purse()),
-        lambda: _build_up(player, amount, *purse()),
+        lambda: build_up(player, amount, *purse()),
         n=amount,
         text_reason=reason,
     )
     leave(game, Due)
     spend(game, player, what, amount, paid)
-
-
-def _refusal(amount: int, values: dict[str, int], goods: int, paid: Payment) -> Refusal | None:
-    found = spending.check_payment(amount, values, goods, paid)
-    if found is None:
-        return None
-    key, rule = _REASONS[found]
-    if found == "not_yours_or_exhausted":
-        repeated = (planet for planet in paid.planets if planet not in values or paid.planets.count(planet) > 1)
-        return refuse(key, rule, planet=next(repeated))
-    if found == "too_few_goods":
-        return refuse(key, rule, n=goods)
-    return refuse(key, rule, n=amount, paid=spending.worth(values, paid))
-
-
-async def _build_up(player: Player, amount: int, values: dict[str, int], goods: int) -> Payment:
-    """The ladder: planets in alphabetical order, then goods one by one."""
-    chosen = spending.NOTHING
-    while True:
-        steps = spending.next_steps(amount, values, goods, chosen)
-        step = await choose(player, "pay.step", lambda: steps, n=amount)
-        if step == spending.DONE:
-            return chosen
-        chosen = spending.climb(chosen, step)
 
 
 def spend(game: TI4, player: Player, what: Currency, amount: int, paid: Payment) -> None:

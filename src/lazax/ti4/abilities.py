@@ -14,7 +14,7 @@ What changes a number or a fact is a function that takes the value so far and gi
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from lazax.core.state import Player
@@ -99,19 +99,42 @@ class Query(Generic[T, P]):
 
 # what is in play
 
+Open = Callable[[TI4], Iterable[tuple[str, Player]]]
+SOURCES: dict[str, Open] = {}  # where components lie open, by name
+
+
+def lies_open(name: str) -> Callable[[Open], Open]:
+    """Register where components lie open and may act: technologies, leaders, laws, relics and so on. The function
+    returns each with its owner, in the order in which they came."""
+
+    def register(source: Open) -> Open:
+        SOURCES[name] = source
+        return source
+
+    return register
+
 
 def components_in_play(game: TI4) -> Iterator[tuple[str, Player]]:
-    """Every component that lies open and may act, with its owner; by player, in the order in which they got them."""
+    """Every component that lies open and may act, with its owner."""
+    for name in sorted(SOURCES):  # whichever module was loaded first
+        yield from (found for found in SOURCES[name](game) if found[1] not in game.out)
+
+
+@lies_open("ability")
+def _abilities_of_factions(game: TI4) -> Iterator[tuple[str, Player]]:
     for player, faction in enumerate(game.factions):
-        if player in game.out:
-            continue
-        for ability in FACTIONS[faction].abilities:
-            yield f"ability:{ability}", player
-        for technology in game.technologies[player]:
-            yield f"technology:{technology}", player
-        for (owner, _), unit in game.unit_cards.items():
-            if owner == player:
-                yield f"unit:{unit}", player
+        yield from ((f"ability:{ability}", player) for ability in FACTIONS[faction].abilities)
+
+
+@lies_open("technology")
+def _technologies(game: TI4) -> Iterator[tuple[str, Player]]:
+    for player, owned in game.technologies.items():
+        yield from ((f"technology:{technology}", player) for technology in owned)
+
+
+@lies_open("unit")
+def _unit_cards(game: TI4) -> Iterator[tuple[str, Player]]:
+    yield from ((f"unit:{unit}", owner) for (owner, _), unit in game.unit_cards.items())
 
 
 def index(game: TI4) -> dict[str, tuple[tuple[str, Player], ...]]:

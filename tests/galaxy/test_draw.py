@@ -224,7 +224,7 @@ def test_spoken_summaries_name_what_a_player_would_say() -> None:
 def test_eight_seats_differ_in_colour_symbol_and_pattern() -> None:
     for table in (SYMBOLS, PATTERNS, SYMBOL_NAMES, PATTERN_NAMES, PLAYER_NAMES, DARK.players, LIGHT.players):
         assert len(table) == len(set(table)) == 8
-    assert len(SILHOUETTES) == len(set(SILHOUETTES.values())) == 9
+    assert len(SILHOUETTES) == len(set(SILHOUETTES.values())) == 12
     for theme in (DARK, LIGHT):
         assert pattern_defs(theme).count("<pattern ") == 16
 
@@ -254,3 +254,16 @@ def test_signs_have_contrast_of_at_least_three(theme: Theme) -> None:
 
 def test_contrast_of_black_and_white() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
+
+
+def test_hyperlanes_are_rails_over_no_ground() -> None:
+    svg = draw_galaxy([TileArt("lane", 0, 0, "hyperlane", lanes=((1, 4), (0, 2)))], [], title="", notice="")
+    assert svg.count("Q") >= 2 * 3  # rails, bed and line of both
+    assert "url(#lazax-dark-tile)" not in svg
+
+
+def test_a_rift_may_lie_around_a_planet() -> None:
+    rift = TileArt("rift", 0, 0, "gravity_rift", (planet("Cormund"),), "gamma")
+    svg = draw_galaxy([rift], [], title="", notice="")
+    assert "lazax-dark-rift" in svg
+    assert "γ" in svg

@@ -14,11 +14,13 @@ TileKind = Literal[
     "asteroid_field",
     "nebula",
     "supernova",
+    "gravity_rift",
+    "hyperlane",
     "face_down",
 ]
-Wormhole = Literal["alpha", "beta"]
+Wormhole = Literal["alpha", "beta", "gamma", "delta"]
 
-SPECIAL_KINDS: frozenset[str] = frozenset({"asteroid_field", "nebula", "supernova"})
+SPECIAL_KINDS: frozenset[str] = frozenset({"asteroid_field", "nebula", "supernova", "gravity_rift"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,8 @@ class FleetArt:
 
 @dataclass(frozen=True, slots=True)
 class TileArt:
-    """One hex of the map at axial (q, r). `spoken` replaces the English summary read by screen readers."""
+    """One hex of the map at axial (q, r). `spoken` replaces the English summary read by screen readers; `lanes` are
+    pairs of sides that a hyperlane joins, clockwise from north."""
 
     id: str
     q: int
@@ -59,6 +62,7 @@ class TileArt:
     fleets: tuple[FleetArt, ...] = ()
     counters: tuple[int, ...] = ()
     spoken: str | None = None
+    lanes: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

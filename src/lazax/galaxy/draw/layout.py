@@ -85,7 +85,7 @@ def arrange(tile: TileArt, fleet_width: float, fleet_height: float, fleet_rows: 
     bottom = 43.0 if label else 49.0
     spots = _planet_spots(tile)
     lowest = max((_baseline(spot) + 2.3 for spot in spots), default=-24.0)
-    if tile.kind == "wormhole":
+    if tile.wormhole and not count:
         lowest = 14.0
     scale = 1.0
     if fleet_height:

@@ -36,6 +36,7 @@ class Theme:
     star: str
     dust: tuple[str, ...]
     dust_strength: float
+    lane: str
 
     def id(self, name: str) -> str:
         """An id of this picture's own, so that pictures in both themes can share a page."""
@@ -72,6 +73,7 @@ DARK = Theme(
     star="#dfe9ff",
     dust=("#4a70d8", "#7450c8", "#2f97a8", "#a04c8c", "#4f63c0"),
     dust_strength=0.3,
+    lane="#9fb6e6",
 )
 
 LIGHT = Theme(
@@ -101,6 +103,7 @@ LIGHT = Theme(
     star="#3b4b70",
     dust=("#7f9be0", "#a58ddb", "#79bcc6", "#d09ac0", "#93a3d8"),
     dust_strength=0.34,
+    lane="#5f77ad",
 )
 
 THEMES: dict[ThemeName, Theme] = {"dark": DARK, "light": LIGHT}

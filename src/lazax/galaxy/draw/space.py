@@ -13,7 +13,12 @@ STARS = 26
 SIDE = 63.0
 ROOT3 = math.sqrt(3)
 
-_WORMHOLES: dict[Wormhole, tuple[str, str]] = {"alpha": ("α", "#ffab38"), "beta": ("β", "#4fe3c4")}
+_WORMHOLES: dict[Wormhole, tuple[str, str]] = {
+    "alpha": ("α", "#ffab38"),
+    "beta": ("β", "#4fe3c4"),
+    "gamma": ("γ", "#ffe36b"),
+    "delta": ("δ", "#7ea6ff"),
+}
 _NEBULA = ("#8d55e0", "#35b4d8", "#ff63a8")
 
 
@@ -38,7 +43,13 @@ def space_defs(theme: Theme) -> str:
         f'<linearGradient id="{theme.id("rock")}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#d6c6ac"/>'
         '<stop offset=".45" stop-color="#8a7962"/><stop offset="1" stop-color="#352d25"/></linearGradient>'
     )
-    return dust + nebula + holes + nova + rock
+    rift = (
+        f'<radialGradient id="{theme.id("rift")}"><stop offset="0" stop-color="#000"/>'
+        '<stop offset=".3" stop-color="#1a0710" stop-opacity=".95"/>'
+        '<stop offset=".65" stop-color="#5b1d4a" stop-opacity=".5"/>'
+        '<stop offset="1" stop-color="#5b1d4a" stop-opacity="0"/></radialGradient>'
+    )
+    return dust + nebula + holes + nova + rock + rift
 
 
 def _fading(name: str, colour: str, strength: float) -> str:

@@ -13,6 +13,8 @@ _KINDS = {
     "asteroid_field": "Asteroid field",
     "nebula": "Nebula",
     "supernova": "Supernova",
+    "gravity_rift": "Gravity rift",
+    "hyperlane": "Hyperlane",
     "face_down": "Face-down tile",
 }
 

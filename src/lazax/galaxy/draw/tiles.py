@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from lazax.galaxy.draw import space
+from lazax.galaxy.draw import rifts, space
 from lazax.galaxy.draw.emblems import command_counter, player_colour, symbol
 from lazax.galaxy.draw.facts import SPECIAL_KINDS, TileArt
+from lazax.galaxy.draw.lanes import hyperlane
 from lazax.galaxy.draw.layout import EDGE, FLEET_GAP, LABEL_SIZE, Arrangement, arrange, counter_spots
 from lazax.galaxy.draw.palette import Theme
 from lazax.galaxy.draw.planets import draw_planets
@@ -60,6 +61,8 @@ def home_ground(theme: Theme, seat: int) -> str:
 
 
 def _ground(theme: Theme, tile: TileArt) -> str:
+    if tile.kind == "hyperlane":
+        return hyperlane(theme, tile.lanes)
     layers = f'<path d="{_HEX}" fill="{theme.url("tile")}"/>'
     if tile.kind == "face_down":
         layers += space.tile_back(theme)
@@ -85,6 +88,8 @@ def _feature(theme: Theme, tile: TileArt) -> str:
             return space.nebula(theme, tile.id)
         case "supernova":
             return space.supernova(theme, tile.id)
+        case "gravity_rift":
+            return rifts.gravity_rift(theme, tile.id)
         case "mecatol":
             return f'<circle cy="-8" r="{num(SIDE * 0.92)}" fill="{theme.url("throne")}"/>'
     return ""

@@ -1,4 +1,4 @@
-"""Nine silhouettes and the plates that carry them."""
+"""Silhouettes and the plates that carry them."""
 
 from __future__ import annotations
 
@@ -40,9 +40,22 @@ SILHOUETTES: dict[str, str] = {
         "M13.3 5.6V9.6H18.7V5.6ZM14.5 16V22.5H17.5V16Z"
     ),
     "war_sun": _spiked_ring(),
+    "flagship": (
+        "M16 .3 18.8 7.5 20.6 8.6V3.8L23.2 1.6V11L26.6 13.8V8L29.2 10V19L31.5 23.5V28L24 25.6 21 27 22.2 31.7H9.8"
+        "L11 27 8 25.6 .5 28V23.5L2.8 19V10L5.4 8V13.8L8.8 11V1.6L11.4 3.8V8.6L13.2 7.5ZM16 10.8 13.3 15.2 16 20"
+        " 18.7 15.2Z"
+    ),
     "ground_force": (
         "M16 1.5C10.8 1.5 7.2 5.2 7.2 10.4V16H10.6V12.2H21.4V16H24.8V10.4C24.8 5.2 21.2 1.5 16 1.5Z"
         "M12.6 14.2H19.4V17.4L16 20.2 12.6 17.4ZM9.2 18.8 16 24 22.8 18.8 28 21.8 30 30.5H2L4 21.8Z"
+    ),
+    "infantry": (
+        "M16 1C10.6 1 6.8 4.9 6.8 10V16.6H10.4V12.4H21.6V16.6H25.2V10C25.2 4.9 21.4 1 16 1ZM12.4 14.4H19.6V17.6L16"
+        " 20.4 12.4 17.6ZM8.8 18.8 16 23.6 23.2 18.8 29 22.4V30.5H21V26.4H18.8V30.5H13.2V26.4H11V30.5H3V22.4Z"
+    ),
+    "mech": (
+        "M12 2.5H20L22 6.5V8.5H28.5V19H25V13H22V17L24.5 20.5V30H18.2V23H13.8V30H7.5V20.5L10 17V13H7V19H3.5V8.5H10V6.5"
+        "ZM13.3 5.8V9H18.7V5.8Z"
     ),
     "pds": (
         "M2.5 30.5V26H6C6.2 21 8.9 17.6 12.6 16.4L21.4 5.2 19.2 3.5 21.6.5 30 7 27.6 10 25.4 8.3 "
@@ -54,8 +67,8 @@ SILHOUETTES: dict[str, str] = {
     ),
 }
 
-FLEET_ORDER = ("war_sun", "dreadnought", "carrier", "cruiser", "destroyer", "fighter")
-GROUND_ORDER = ("ground_force", "pds", "space_dock")
+FLEET_ORDER = ("flagship", "war_sun", "dreadnought", "carrier", "cruiser", "destroyer", "fighter")
+GROUND_ORDER = ("mech", "ground_force", "infantry", "pds", "space_dock")
 
 _CAP = 14.0
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from lazax.core.ask import Ask, Refusal, Value
+from lazax.core.ask import Ask, Refusal
 from lazax.core.state import Player
-from lazax.desk.desk import Desk, Matter, Progress, Rehearsal
-from lazax.desk.forms import At, Deal, Draft, Form, Meter, Option, Plan, Range
+from lazax.desk.desk import Progress, Rehearsal
+from lazax.desk.forms import At, Deal, Option, Plan, Range
+from lazax.desk.panels.filling import PanelDesk
 from lazax.galaxy.draw.palette import ThemeName
 from lazax.galaxy.draw.sheet import draw_sheet
 from lazax.locales import Teller
-from lazax.ti3.desk import panels
 from lazax.ti3.desk.catalog import catalog, tile_art
 from lazax.ti3.desk.contexts import context_of
 from lazax.ti3.desk.deals import deals_of
 from lazax.ti3.desk.options import option_of, places_in
+from lazax.ti3.desk.panels import PANELS
 from lazax.ti3.desk.plans import plans_of
 from lazax.ti3.desk.progress import progress_of
 from lazax.ti3.desk.reasons import why_not
@@ -31,10 +32,11 @@ def _sheet(theme: ThemeName) -> str:
     return draw_sheet([tile_art(system) for system in SYSTEMS], theme)
 
 
-class TI3Desk(Desk):
+class TI3Desk(PanelDesk):
     """The desk of TI3."""
 
     view = View
+    panels = PANELS
 
     def option(self, state: Any, ask: Ask | None, option: str, teller: Teller) -> Option:
         return option_of(state, ask, option, teller)
@@ -56,24 +58,6 @@ class TI3Desk(Desk):
 
     def places(self, values: Any) -> list[At]:
         return places_in(values)
-
-    def form(self, matter: Matter) -> Form:
-        return panels.form_of(matter)
-
-    def answer(self, matter: Matter, draft: Draft) -> Value:
-        return panels.answer_of(matter, draft)
-
-    def draft(self, matter: Matter, answer: Value) -> dict[str, Any] | None:
-        return panels.draft_of(matter, answer)
-
-    def start(self, matter: Matter) -> dict[str, Any]:
-        return panels.start_of(matter)
-
-    def meters(self, matter: Matter, draft: Draft) -> tuple[Meter, ...]:
-        return panels.meters_of(matter, draft)
-
-    def confirm(self, matter: Matter, draft: Draft) -> str:
-        return panels.confirm_of(matter, draft)
 
     def why_not(self, state: Any, player: Player, ask: Ask, option: str) -> Refusal | None:
         return why_not(state, player, ask, option)

@@ -11,9 +11,10 @@ from lazax.core.ask import Refused, Value, refuse
 from lazax.core.state import Player
 from lazax.desk.desk import Matter
 from lazax.desk.forms import Group, Row
+from lazax.desk.panels.panel import Panel, at, call, parts_of, row_id, say, tick
 from lazax.desk.reading import Filled
 from lazax.ti3.board import opponents
-from lazax.ti3.desk.panels.panel import Panel, at, call, parts_of, row_id, say, table_of, tick
+from lazax.ti3.desk.panels.table import table_of
 from lazax.ti3.state import TI3
 from lazax.ti3.trade.bargains.checks import due_dates, outcomes, systems, trade_partners, undecided_agenda, votes
 from lazax.ti3.trade.bargains.terms import (

@@ -6,12 +6,13 @@ from lazax.core.ask import Value
 from lazax.core.stage import ongoing
 from lazax.desk.desk import Matter
 from lazax.desk.forms import Group, Meter, Row
+from lazax.desk.panels.panel import Panel, at, call, say, tick
 from lazax.desk.reading import Filled
 from lazax.galaxy.fleets import FIGHTER, alike
 from lazax.ti3.board import fleet_in, has_technology
 from lazax.ti3.combat.bombardment import X89, Bombardment, may_bombard
 from lazax.ti3.combat.hits import DAMAGE, Casualties
-from lazax.ti3.desk.panels.panel import Panel, at, call, say, table_of, tick
+from lazax.ti3.desk.panels.table import table_of
 from lazax.ti3.events import Battle
 from lazax.ti3.tables import UNITS
 from lazax.ti3.units.ship_tokens import ship_of, ship_token

@@ -7,9 +7,10 @@ from typing import Any
 from lazax.core.ask import Value
 from lazax.desk.desk import Matter
 from lazax.desk.forms import Group
+from lazax.desk.panels.panel import say
 from lazax.desk.reading import Filled
 from lazax.ti3.desk.panels.bargain import GIVE, WANT, BargainPanel, rows_of
-from lazax.ti3.desk.panels.panel import say, table_of
+from lazax.ti3.desk.panels.table import table_of
 from lazax.ti3.trade.bargains.countering import mirrored
 from lazax.ti3.trade.bargains.terms import Offer, Proposal
 

@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from lazax.core.ask import Refusal, Refused, Value, refuse
 from lazax.desk.desk import Matter
 from lazax.desk.forms import Group, Meter, Row
+from lazax.desk.panels.packing import Berth, Wish
+from lazax.desk.panels.panel import Panel, at, call, note, parts_of, row_id, say, tick
 from lazax.desk.reading import Filled
 from lazax.galaxy.fleets import FIGHTER
 from lazax.galaxy.movement.orders import FleetMove, Load, ShipMove, merged
 from lazax.ti3.board import enemy_ships, fleet_in, fleet_supply, fleets_of
-from lazax.ti3.desk.panels.packing import Berth, Packing, Wish
-from lazax.ti3.desk.panels.panel import Panel, at, call, note, parts_of, row_id, say, table_of, tick
+from lazax.ti3.desk.panels.packing import Packing
 from lazax.ti3.desk.panels.paper import Paper
+from lazax.ti3.desk.panels.table import table_of
 from lazax.ti3.movement.checks import Journey
 from lazax.ti3.movement.loads import (
     GROUND_FORCE,

@@ -2,49 +2,16 @@
 
 from __future__ import annotations
 
-from lazax.core.ask import Refused, Value, refuse
 from lazax.desk.desk import Matter
-from lazax.desk.forms import Group
-from lazax.desk.reading import Filled
-from lazax.galaxy.placing import Placing, space_id
-from lazax.ti3.desk.panels.panel import Panel, at, call, parts_of, row_id, say, table_of, tick
+from lazax.desk.panels import placing
+from lazax.galaxy.hexes import Hex
 from lazax.ti3.setup.galaxy_building import free_spaces
 
-TILE = "tile"
-SPACE = "space"
 
-
-class PlacingPanel(Panel):
+class PlacingPanel(placing.PlacingPanel):
     """One of the tiles in hand, one of the free spaces."""
 
-    def groups(self, matter: Matter) -> tuple[Group, ...]:
-        game, player = table_of(matter)
-        start: Placing = next(iter(matter.ask.suggest()), Placing("", ""))
-        tiles = tuple(
-            tick(row_id(TILE, tile), call(matter, "system", tile), at("tile", tile), tile == start.tile)
-            for tile in game.tiles[player]
-        )
-        spaces = tuple(
-            tick(row_id(SPACE, space), call(matter, "space", space), at("space", space), space == start.space)
-            for space in map(space_id, free_spaces(game))
-        )
-        return (
-            Group("tiles", say(matter, "galaxy.tiles"), tiles, single=True, shape="tiles"),
-            Group("spaces", say(matter, "galaxy.spaces"), spaces, single=True),
-        )
+    rule = "R3.4"
 
-    def _chosen(self, filled: Filled, what: str) -> list[str]:
-        return [parts_of(row)[1] for row in filled if parts_of(row)[0] == what]
-
-    def answer(self, matter: Matter, filled: Filled) -> Value:
-        tiles, spaces = self._chosen(filled, TILE), self._chosen(filled, SPACE)
-        if len(tiles) != 1 or len(spaces) != 1:
-            raise Refused(refuse("desk.one_tile", "R3.4"))
-        return Placing(tiles[0], spaces[0])
-
-    def draft(self, matter: Matter, answer: Placing) -> dict[str, int]:
-        return {row_id(TILE, answer.tile): 1, row_id(SPACE, answer.space): 1}
-
-    def confirm(self, matter: Matter, filled: Filled) -> str:
-        tiles = self._chosen(filled, TILE)
-        return say(matter, "galaxy.confirm", system=tiles[0]) if tiles else say(matter, "galaxy.confirm_none")
+    def spaces(self, matter: Matter) -> list[Hex]:
+        return free_spaces(matter.state)

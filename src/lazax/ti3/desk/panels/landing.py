@@ -8,10 +8,11 @@ from lazax.core.ask import Value
 from lazax.core.stage import ongoing
 from lazax.desk.desk import Matter
 from lazax.desk.forms import At, Group, Meter, Row
+from lazax.desk.panels.panel import Panel, at, call, parts_of, row_id, say, tick, total
 from lazax.desk.reading import Filled
 from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.board import fleet_in
-from lazax.ti3.desk.panels.panel import Panel, at, call, parts_of, row_id, say, table_of, tick, total
+from lazax.ti3.desk.panels.table import table_of
 from lazax.ti3.events import Activation
 from lazax.ti3.movement.landing_rules import (
     Drop,

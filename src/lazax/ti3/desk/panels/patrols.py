@@ -5,9 +5,10 @@ from __future__ import annotations
 from lazax.core.ask import Value
 from lazax.desk.desk import Matter
 from lazax.desk.forms import Group, Meter, Row
+from lazax.desk.panels.panel import Panel, at, call, parts_of, row_id, say
 from lazax.desk.reading import Filled
 from lazax.ti3.board import fleet_in
-from lazax.ti3.desk.panels.panel import Panel, at, call, parts_of, row_id, say, table_of
+from lazax.ti3.desk.panels.table import table_of
 from lazax.ti3.strategies.warfare import PATROLS, Patrol, single_patrols
 from lazax.ti3.units.fleets import Fleet
 from lazax.ti3.units.ship_tokens import ship_of

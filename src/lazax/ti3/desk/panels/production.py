@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from lazax.core.ask import Value, refuse
 from lazax.desk.desk import Matter
 from lazax.desk.forms import Group, Meter, Row
+from lazax.desk.panels.panel import Panel, at, call, note, parts_of, row_id, say, tick
 from lazax.desk.reading import Filled
 from lazax.ti3.board import in_reinforcements
-from lazax.ti3.desk.panels.panel import Panel, at, call, note, parts_of, row_id, say, table_of, tick
+from lazax.ti3.desk.panels.table import table_of
 from lazax.ti3.production import docks
 from lazax.ti3.production.draft import NOTHING, UNIT_ORDER, Draft, Order, Production, order_key
 from lazax.ti3.tables import PLANETS_OF, UNITS

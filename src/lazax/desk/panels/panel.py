@@ -1,15 +1,13 @@
-"""What a form of TI3 consists of; each kind of validated ask has one."""
+"""What a form consists of; each kind of validated ask has one."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from lazax.core.ask import Value
-from lazax.core.state import Player
 from lazax.desk.desk import Matter
 from lazax.desk.forms import At, Group, Meter, Row
 from lazax.desk.reading import Filled
-from lazax.ti3.state import TI3
 
 SEPARATOR = "/"
 
@@ -78,12 +76,6 @@ def tick(name: str, text: str, at: At | None = None, start: bool = False, note: 
 
 def at(kind: str, item: str) -> At:
     return At(kind, item)
-
-
-def table_of(matter: Matter) -> tuple[TI3, Player]:
-    """The game and whose decision it is."""
-    game: TI3 = matter.state
-    return game, matter.player
 
 
 def total(filled: Filled, head: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lazax.core.ask import Refused, Value, refuse
+from lazax.core.ask import Refusal, Refused, Value
 from lazax.desk.desk import Matter
 from lazax.desk.forms import Group
 from lazax.desk.panels.panel import Panel, at, call, parts_of, row_id, say, tick
@@ -19,7 +19,7 @@ SPACE = "space"
 class PlacingPanel(Panel):
     """One of the tiles in hand, one of the free spaces."""
 
-    rule = ""  # the number of the rule of the edition
+    one_of_each: Refusal  # where no tile or no space is chosen, or several are
 
     def spaces(self, matter: Matter) -> Iterable[Hex]:
         """The spaces that are free now."""
@@ -46,7 +46,7 @@ class PlacingPanel(Panel):
     def answer(self, matter: Matter, filled: Filled) -> Value:
         tiles, spaces = self._chosen(filled, TILE), self._chosen(filled, SPACE)
         if len(tiles) != 1 or len(spaces) != 1:
-            raise Refused(refuse("desk.one_tile", self.rule))
+            raise Refused(self.one_of_each)
         return Placing(tiles[0], spaces[0])
 
     def draft(self, matter: Matter, answer: Placing) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lazax.core.ask import refuse
 from lazax.desk.desk import Matter
 from lazax.desk.panels import placing
 from lazax.galaxy.hexes import Hex
@@ -11,7 +12,7 @@ from lazax.ti3.setup.galaxy_building import free_spaces
 class PlacingPanel(placing.PlacingPanel):
     """One of the tiles in hand, one of the free spaces."""
 
-    rule = "R3.4"
+    one_of_each = refuse("desk.one_tile", "R3.4")
 
     def spaces(self, matter: Matter) -> list[Hex]:
         return free_spaces(matter.state)

@@ -13,11 +13,13 @@ from lazax.ti4.tables import (
     ABILITIES,
     ACTION_CARDS,
     AGENDAS,
+    EXPLORATIONS,
     FACTIONS,
     GROUND_FORCES,
     KINDS,
     PLANETS,
     PUBLIC_OBJECTIVES,
+    RELICS,
     SECRET_OBJECTIVES,
     SHIP_KINDS,
     STRATEGY_CARDS,
@@ -72,6 +74,9 @@ def components() -> Iterator[str]:
     yield from (f"technology:{name}" for name in TECHNOLOGIES)
     yield from (f"ability:{name}" for name in ABILITIES)
     yield from (f"unit:{name}" for name in UNITS)
+    yield from (f"relic:{name}" for name in RELICS)
+    yield from (f"exploration:{name}" for name in EXPLORATIONS)
+    yield from (f"legendary:{name}" for name in PLANETS if PLANETS[name].legendary)
 
 
 ALPHABET: Final = frozenset(_all())

@@ -24,14 +24,23 @@ WITHOUT_LIMIT = 1_000  # fighters and infantry (R-06)
 # places
 
 
-def system_of(place: str) -> str:
-    """The system of a place: a planet's, or the space area's own."""
-    return SYSTEM_OF.get(place, place)
+def system_of(game: TI4, place: str) -> str:
+    """The system of a place: a planet's, or the space area's own; a planet beside the board is in none but itself."""
+    return SYSTEM_OF.get(place) or game.planet_tokens.get(place, place)
 
 
-def places_of(system: str) -> tuple[str, ...]:
+def planets_in(game: TI4, system: str) -> tuple[str, ...]:
+    """The planets of a system: those of its tile that are still there, and those that tokens have brought."""
+    planets = PLANETS_OF[system]
+    if not game.planet_tokens and not game.destroyed_planets:
+        return planets
+    brought = (planet for planet, where in game.planet_tokens.items() if where == system)
+    return tuple(planet for planet in (*planets, *brought) if planet not in game.destroyed_planets)
+
+
+def places_of(game: TI4, system: str) -> tuple[str, ...]:
     """The space area of a system and its planets."""
-    return (system, *PLANETS_OF[system])
+    return (system, *planets_in(game, system))
 
 
 def home_system(game: TI4, player: Player) -> str:
@@ -107,7 +116,7 @@ def owners_at(game: TI4, place: str) -> list[Player]:
 
 def has_units(game: TI4, system: str, player: Player) -> bool:
     """Whether the player has any unit in the system, in space or on a planet."""
-    return any((place, player) in game.forces for place in places_of(system))
+    return any((place, player) in game.forces for place in places_of(game, system))
 
 
 def on_board(game: TI4, player: Player, kind: str) -> int:

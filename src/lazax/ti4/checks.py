@@ -51,6 +51,6 @@ def _space(game: TI4, marks: list[str]) -> list[tuple[str, Player]]:
             player = int(mark.removeprefix(POOL))
             found.update(dict.fromkeys(place for place in game.forces if place[1] == player and place[0] in SYSTEMS))
         else:
-            system = system_of(mark)
+            system = system_of(game, mark)
             found.update(dict.fromkeys((system, p) for p in range(game.seats) if has_units(game, system, p)))
     return list(found)

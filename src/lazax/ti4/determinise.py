@@ -15,7 +15,7 @@ from lazax.ti4 import sets
 from lazax.ti4.events import Agenda
 from lazax.ti4.setup.galaxy import BACKS
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import PUBLIC_OBJECTIVES, SYSTEMS
+from lazax.ti4.tables import EXPLORATION_DECKS, PUBLIC_OBJECTIVES, SYSTEMS
 
 
 def determinise(game: TI4, now: TI4, player: Player, rng: Generator, outcomes: Sequence[Outcome]) -> None:
@@ -25,6 +25,8 @@ def determinise(game: TI4, now: TI4, player: Player, rng: Generator, outcomes: S
     deal_secrets(game, now, player, rng)
     deal_action_cards(game, now, player, rng, outcomes)
     shuffle_agendas(game, now, player, rng)
+    for deck in (*EXPLORATION_DECKS, "relic"):
+        shuffle_open_draws(game, now, f"{deck}_deck", rng)
 
 
 def deal_tiles(game: TI4, now: TI4, player: Player, rng: Generator) -> None:
@@ -96,3 +98,11 @@ def shuffle_agendas(game: TI4, now: TI4, player: Player, rng: Generator) -> None
     known.update(event.card for event in now.stage if type(event) is Agenda)
     places = [card if card in known else None for card in game.agenda_deck]
     game.agenda_deck = tuple(refill(places, [card for card in game.agenda_deck if card not in known], rng))
+
+
+def shuffle_open_draws(game: TI4, now: TI4, deck: str, rng: Generator) -> None:
+    """A deck from which all cards are drawn in the open: those drawn since stay on top."""
+    cards: tuple[str, ...] = getattr(game, deck)
+    drawn = drawn_since(cards, getattr(now, deck))
+    if drawn is not None:  # 35.7a: after a shuffle nobody can tell where a card came from
+        setattr(game, deck, (*cards[:drawn], *rng.shuffled(cards[drawn:])))

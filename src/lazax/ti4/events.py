@@ -188,6 +188,26 @@ class Research(NamedTuple):
     player: Player
     technology: str = ""
     planets: tuple[str, ...] = ()  # exhausted for their specialties
+    covered: int = 0  # prerequisites that something has made up for
+
+
+@record
+class ControlChange(NamedTuple):
+    """A planet of which a player gains control: from whom (-1: nobody)."""
+
+    player: Player
+    planet: str
+    former: Player = -1
+
+
+@record
+class Exploration(NamedTuple):
+    """A planet, or the frontier token of a system, that is explored (35.2, 35.5): out of which deck, and the card."""
+
+    player: Player
+    place: str
+    deck: str = ""
+    card: str = ""
 
 
 @record
@@ -227,6 +247,8 @@ EVENTS: tuple[Any, ...] = (
     Destroyed,
     Production,
     Research,
+    ControlChange,
+    Exploration,
     Due,
     Agenda,
     Window,

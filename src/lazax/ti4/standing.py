@@ -8,7 +8,7 @@ from typing import Any
 
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
-from lazax.ti4.board import has_units, planets_of
+from lazax.ti4.board import has_units, planets_in, planets_of
 from lazax.ti4.council.voting import votes
 from lazax.ti4.events import (
     Activation,
@@ -24,7 +24,6 @@ from lazax.ti4.events import (
 )
 from lazax.ti4.sequence.strategic_action import secondary_price
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import PLANETS_OF
 
 
 def whose_turn(game: TI4) -> Player | None:
@@ -57,7 +56,7 @@ def _against(game: TI4, player: Player, event: Any) -> Any:
 
 def _present(game: TI4, player: Player, system: str) -> bool:
     """Whether a player has units or planets in a system."""
-    return has_units(game, system, player) or any(game.control.get(p) == player for p in PLANETS_OF[system])
+    return has_units(game, system, player) or any(game.control.get(p) == player for p in planets_in(game, system))
 
 
 def subject(game: TI4, player: Player, kind: str, about: Mapping[str, Any]) -> Any:

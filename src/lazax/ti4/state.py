@@ -35,6 +35,12 @@ class TI4(State):
     nexus_open: bool  # 100.1a: its other side is up
     wormhole_tokens: Mapping[str, tuple[str, ...]]  # system -> wormholes that tokens have brought there
     frontier: frozenset[str]  # systems with a frontier token (38.1)
+    turning_wormholes: Mapping[
+        str, str
+    ]  # system -> the side that is up of a wormhole token that turns when it is used
+    planet_tokens: Mapping[str, str]  # planet that came as a token -> its system
+    destroyed_planets: frozenset[str]  # planets that are out of the game for good
+    attached: Mapping[str, tuple[str, ...]]  # planet -> attachments, in the order in which they came; none: no entry
     tiles: Mapping[Player, tuple[str, ...]]  # tiles in hand while the galaxy is built
     home_space: Mapping[Player, tuple[int, int]]
 
@@ -67,6 +73,17 @@ class TI4(State):
     known_agendas: Mapping[Player, tuple[tuple[int, str], ...]]  # (place in the deck, negative from the bottom; card)
     laws: Mapping[str, Law]  # in the order in which they were passed
 
+    cultural_deck: tuple[str, ...]  # exploration cards, top first
+    hazardous_deck: tuple[str, ...]
+    industrial_deck: tuple[str, ...]
+    frontier_deck: tuple[str, ...]
+    exploration_discard: tuple[str, ...]  # of all four decks
+    fragments: Mapping[Player, tuple[str, ...]]  # relic fragments (35.9), as exploration cards, sorted
+    kept_explorations: Mapping[Player, tuple[str, ...]]  # other exploration cards that stay before a player, sorted
+    relic_deck: tuple[str, ...]  # top first
+    relics: Mapping[Player, tuple[str, ...]]  # in the order in which they were gained
+    purged: tuple[str, ...]  # components that are out of the game for good (70)
+
     strategies: dict[Player, tuple[str, ...]]  # strategy cards held
     strategy_goods: dict[str, int]  # strategy card -> trade goods on it
     used: set[str]  # strategy cards that are exhausted (34.5)
@@ -83,6 +100,8 @@ class TI4(State):
         self.factions, self.seating, self.out, self.speaker = (), tuple(players), (), 0
         self.placements, self.turned, self.aside, self.nexus_open = (), {}, (), False
         self.wormhole_tokens, self.frontier = {}, frozenset()
+        self.turning_wormholes, self.planet_tokens = {}, {}
+        self.destroyed_planets, self.attached = frozenset(), {}
         self.tiles, self.home_space = {}, {}
         self.control, self.exhausted, self.forces, self.tokens = {}, set(), {}, {}
         self.tactic_pool = dict.fromkeys(players, 0)
@@ -101,6 +120,11 @@ class TI4(State):
         self.action_deck, self.action_discard, self.hand = (), (), dict.fromkeys(players, ())
         self.agenda_deck, self.agenda_discard, self.laws = (), (), {}
         self.known_agendas = dict.fromkeys(players, ())
+        self.cultural_deck, self.hazardous_deck, self.industrial_deck = (), (), ()
+        self.frontier_deck, self.exploration_discard = (), ()
+        self.fragments = dict.fromkeys(players, ())
+        self.kept_explorations = dict.fromkeys(players, ())
+        self.relic_deck, self.relics, self.purged = (), dict.fromkeys(players, ()), ()
         self.strategies, self.strategy_goods = dict.fromkeys(players, ()), {}
         self.used, self.passed = set(), ()
         self.in_play, self.unit_cards, self.unsettled = {}, {}, frozenset()

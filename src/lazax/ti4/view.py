@@ -8,17 +8,19 @@ from typing import Any
 from lazax.core.state import Player
 from lazax.galaxy.placing import space_id
 from lazax.galaxy.views import event as event
-from lazax.ti4.board import home_system, tokens_left
+from lazax.ti4.board import home_system, planets_in, system_of, tokens_left
 from lazax.ti4.economy.goods import commodity_value
 from lazax.ti4.economy.payment import influence, resources
 from lazax.ti4.events import Phase
+from lazax.ti4.exploration.decks import cards_of
 from lazax.ti4.order import initiative_order
 from lazax.ti4.sets import strategy_cards
 from lazax.ti4.setup.galaxy import free_spaces, layout_for
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import PLANETS_OF, SYSTEMS
+from lazax.ti4.tables import EXPLORATION_DECKS, SYSTEMS
 from lazax.ti4.units.force import Force
 from lazax.ti4.units.limits import fleet_limit
+from lazax.ti4.units.planets import attachments_on, is_legendary, specialties_of, traits_of
 from lazax.ti4.ways import wormholes
 
 Data = dict[str, Any]
@@ -56,9 +58,14 @@ def open_view(game: TI4) -> Data:
             "agenda": len(game.agenda_deck),
             "objective": len(game.objective_deck),
             "secret": len(game.secret_deck),
+            **{deck: len(cards_of(game, deck)) for deck in EXPLORATION_DECKS},
+            "relic": len(game.relic_deck),
         },
         "action_discard": game.action_discard,
         "agenda_discard": game.agenda_discard,
+        "exploration_discard": game.exploration_discard,
+        "purged": game.purged,
+        "destroyed_planets": sorted(game.destroyed_planets),
         "objectives": game.revealed,
         "laws": {law: in_play._asdict() for law, in_play in game.laws.items()},
         "building": building(game),
@@ -91,6 +98,8 @@ def systems(game: TI4) -> Data:
             found[tile]["turned"] = game.turned[tile]
         if tile in game.frontier:
             found[tile]["frontier"] = True
+        if tile in game.turning_wormholes:
+            found[tile]["turning"] = game.turning_wormholes[tile]
     for (place, owner), there in game.forces.items():
         if place in found:
             found[place]["units"].append({"player": owner, "units": units(there)})
@@ -108,12 +117,19 @@ def planets(game: TI4) -> Data:
     """Every planet in play by id: who controls it, what it is worth, and what stands on it."""
     found: Data = {}
     tiles = [tile for _, tile in game.placements] + list(game.aside)
-    for planet in (planet for tile in tiles for planet in PLANETS_OF[tile]):
+    places = [(tile, planet) for tile in tiles for planet in planets_in(game, tile)]
+    beside = [(None, planet) for planet in game.control if system_of(game, planet) == planet]
+    for tile, planet in (*places, *beside):
         found[planet] = {
+            "system": tile,
             "owner": game.control.get(planet),
             "exhausted": planet in game.exhausted,
             "resources": resources(game, planet),
             "influence": influence(game, planet),
+            "traits": traits_of(game, planet),
+            "specialties": specialties_of(game, planet),
+            "legendary": is_legendary(game, planet),
+            "attachments": attachments_on(game, planet),
             "units": [],
         }
     for (place, owner), there in game.forces.items():
@@ -145,6 +161,9 @@ def public_sheet(game: TI4, player: Player) -> Data:
         "commodities": game.commodities[player],
         "commodity_value": commodity_value(game, player),
         "technologies": game.technologies[player],
+        "relics": game.relics[player],
+        "fragments": game.fragments[player],
+        "explorations": game.kept_explorations[player],
         "exhausted_cards": sorted(card for owner, card in game.exhausted_cards if owner == player),
         "units": {kind: unit for (owner, kind), unit in game.unit_cards.items() if owner == player},
         "strategies": game.strategies[player],

@@ -28,7 +28,8 @@ class ForceView(TypedDict):
 
 
 class SystemView(TypedDict):
-    """`at`: its space, null beside the board. `wormholes`: those of now. `turned`: hyperlanes, in sixths."""
+    """`at`: its space, null beside the board. `wormholes`: those of now. `turned`: hyperlanes, in sixths. `turning`:
+    the side that is up of a wormhole token that turns over."""
 
     at: tuple[int, int] | None
     units: list[ForceView]
@@ -36,15 +37,22 @@ class SystemView(TypedDict):
     wormholes: list[str]
     turned: NotRequired[int]
     frontier: NotRequired[bool]
+    turning: NotRequired[str]
 
 
 class PlanetView(TypedDict):
-    """Who controls a planet, what it is worth now, and what stands on it."""
+    """Who controls a planet, what it is and is worth now, what is attached to it and what stands on it.
+    `system`: null beside the board."""
 
+    system: str | None
     owner: int | None
     exhausted: bool
     resources: int
     influence: int
+    traits: list[str]
+    specialties: list[str]
+    legendary: bool
+    attachments: list[str]
     units: list[ForceView]
 
 
@@ -66,6 +74,9 @@ class SheetView(TypedDict):
     commodities: NotRequired[int]
     commodity_value: NotRequired[int]
     technologies: NotRequired[list[str]]
+    relics: NotRequired[list[str]]
+    fragments: NotRequired[list[str]]
+    explorations: NotRequired[list[str]]
     exhausted_cards: NotRequired[list[str]]
     units: NotRequired[dict[str, str]]
     strategies: NotRequired[list[str]]
@@ -88,6 +99,11 @@ class DecksView(TypedDict):
     agenda: int
     objective: int
     secret: int
+    cultural: int
+    hazardous: int
+    industrial: int
+    frontier: int
+    relic: int
 
 
 class LawView(TypedDict):
@@ -145,6 +161,9 @@ class View(TypedDict):
     decks: DecksView
     action_discard: list[str]
     agenda_discard: list[str]
+    exploration_discard: list[str]
+    purged: list[str]
+    destroyed_planets: list[str]
     objectives: list[str]
     laws: dict[str, LawView]
     building: BuildingView | None

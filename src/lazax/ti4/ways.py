@@ -81,6 +81,8 @@ def wormholes(game: TI4) -> Wormholes:
         found = (*found, *((NEXUS, letter) for letter in shown))
     if game.wormhole_tokens:
         found = (*found, *((system, end) for system, ends in game.wormhole_tokens.items() for end in ends))
+    if game.turning_wormholes:
+        found = (*found, *game.turning_wormholes.items())
     return wormholes_of(game, found)
 
 

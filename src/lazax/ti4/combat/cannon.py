@@ -57,9 +57,9 @@ def guns_at(game: TI4, player: Player, place: str, target: Player, *, reach: int
 
 def guns(game: TI4, player: Player, target: Player, system: str) -> Guns:
     """77.3, 77.3c: in the active system, and those nearby that reach it."""
-    found = [gun for place in places_of(system) for gun in guns_at(game, player, place, target)]
+    found = [gun for place in places_of(game, system) for gun in guns_at(game, player, place, target)]
     for near in adjacent(game, system, player):
-        found += [gun for place in places_of(near) for gun in guns_at(game, player, place, target, reach=1)]
+        found += [gun for place in places_of(game, near) for gun in guns_at(game, player, place, target, reach=1)]
     return found
 
 

@@ -9,6 +9,7 @@ from lazax.ti4.abilities import traced
 from lazax.ti4.order import alive
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import AGENDAS, MECATOL_REX, PLANETS, SECRET_OBJECTIVES
+from lazax.ti4.units.planets import traits_of
 
 FOR, AGAINST = "for", "against"
 
@@ -43,12 +44,12 @@ def outcomes(game: TI4, card: str) -> list[str]:
         return [name for player in alive(game) for name in game.scored[player] if name in SECRET_OBJECTIVES]
     if elect == "next_agenda":
         return outcomes(game, game.agenda_deck[0]) if game.agenda_deck else []
-    return [planet for planet in game.control if _may_be_elected(planet, elect)]
+    return [planet for planet in game.control if _may_be_elected(game, planet, elect)]
 
 
-def _may_be_elected(planet: str, elect: str) -> bool:
+def _may_be_elected(game: TI4, planet: str, elect: str) -> bool:
     if elect == "planet":
         return True
     if elect == "non_home_planet":
         return PLANETS[planet].home_of is None and planet != MECATOL_REX
-    return elect.removesuffix("_planet") in PLANETS[planet].traits
+    return elect.removesuffix("_planet") in traits_of(game, planet)

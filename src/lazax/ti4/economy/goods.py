@@ -27,6 +27,30 @@ def commodity_value(game: TI4, player: Player) -> int:
     return more_commodities(game, FACTIONS[game.factions[player]].commodities, player)
 
 
+def gain_commodities(game: TI4, player: Player, number: int) -> None:
+    """21.2: never more than the commodity value."""
+    gained = max(0, min(number, commodity_value(game, player) - game.commodities[player]))
+    game.commodities[player] += gained
+    note(game, "commodities.gained", player=player, n=gained)
+
+
+async def convert_commodities(game: TI4, player: Player, number: int) -> None:
+    """Commodities of the player become trade goods of their own."""
+    number = min(number, game.commodities[player])
+    game.commodities[player] -= number
+    if number:
+        note(game, "commodities.converted", player=player, n=number)
+    await gain_goods(game, player, number)
+
+
+def return_surplus(game: TI4, player: Player) -> None:
+    """21.2: commodities above a value that has fallen go back to the supply."""
+    surplus = game.commodities[player] - commodity_value(game, player)
+    if surplus > 0:
+        game.commodities[player] -= surplus
+        note(game, "commodities.returned", player=player, n=surplus)
+
+
 async def replenish(game: TI4, player: Player) -> None:
     """21.3: up to the commodity value; FAQ-GEN-11: also if nothing is missing."""
     missing = max(0, commodity_value(game, player) - game.commodities[player])

@@ -18,7 +18,7 @@ def presence(game: TI4, player: Player) -> frozenset[str]:
     """Systems in which a player has a unit or controls a planet."""
     places = [place for place, owner in game.forces if owner == player]
     places += [planet for planet, owner in game.control.items() if owner == player]
-    return frozenset(system for place in places if (system := system_of(place)) in SYSTEMS)
+    return frozenset(system for place in places if (system := system_of(game, place)) in SYSTEMS)
 
 
 def are_neighbours(game: TI4, one: Player, other: Player) -> bool:

@@ -18,6 +18,7 @@ from lazax.ti4.events import Due
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import PLANETS
+from lazax.ti4.units.planets import extra_worth
 
 Currency = Literal["resources", "influence"]
 
@@ -31,11 +32,11 @@ _RULES: Rules = {"not_yours_or_exhausted": "34.4", "too_few_goods": "93.4", "too
 
 
 def resources(game: TI4, planet: str) -> int:
-    return planet_value(game, PLANETS[planet].resources, planet, "resources")
+    return planet_value(game, PLANETS[planet].resources + extra_worth(game, planet)[0], planet, "resources")
 
 
 def influence(game: TI4, planet: str) -> int:
-    return planet_value(game, PLANETS[planet].influence, planet, "influence")
+    return planet_value(game, PLANETS[planet].influence + extra_worth(game, planet)[1], planet, "influence")
 
 
 def ready_values(game: TI4, player: Player, what: Currency) -> dict[str, int]:

@@ -25,7 +25,7 @@ def units_stand_where_they_can(game: TI4) -> Iterator[str]:
             yield f"an empty force of player {player} is kept at {place}"
         if player in game.out:
             yield f"player {player} is out of the game and has units at {place}"
-        if system_of(place) not in known or not is_system(system_of(place)):
+        if system_of(game, place) not in known or not is_system(system_of(game, place)):
             yield f"player {player} has units at {place}, which is not on the board"
         for kind, number, damaged in force.counts:
             if kind not in KINDS or number <= 0 or not 0 <= damaged <= number:
@@ -63,7 +63,7 @@ def planets_belong_to_those_who_stand_on_them(game: TI4) -> Iterator[str]:
     for planet, owner in game.control.items():
         if owner in game.out:
             yield f"player {owner} is out of the game and controls {planet}"
-        if game.unsettled or (invasion is not None and system_of(planet) == invasion.system):
+        if game.unsettled or (invasion is not None and system_of(game, planet) == invasion.system):
             continue
         foreign = [player for player in owners_at(game, planet) if player != owner]
         if foreign:

@@ -10,13 +10,13 @@ from lazax.core.stage import current, enter, leave
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.ti4.abilities import Query
-from lazax.ti4.board import force_at, ground_forces_at, owners_at
+from lazax.ti4.board import force_at, ground_forces_at, owners_at, planets_in
 from lazax.ti4.combat.dice import ability_dice, roll_dice
 from lazax.ti4.combat.hits import take_hits
 from lazax.ti4.events import Bombardment, Hits, Invasion
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.state import NOBODY, TI4
-from lazax.ti4.tables import PLANETS_OF, SHIP_KINDS
+from lazax.ti4.tables import SHIP_KINDS
 from lazax.ti4.timings import BOMBARDED
 from lazax.ti4.units.cards import has_shield, unit_of
 from lazax.ti4.units.force import INFANTRY, RANK
@@ -52,7 +52,7 @@ def open_to_fire(game: TI4, player: Player, system: str) -> list[str]:
     """Planets that the player may bombard: 15.1f: none with Planetary Shield; none of their own."""
     return [
         planet
-        for planet in PLANETS_OF[system]
+        for planet in planets_in(game, system)
         if (victim(game, player, planet) != NOBODY or planet not in game.control)
         and not shield_holds(game, any(has_shield(game, planet, p) for p in owners_at(game, planet)), player, planet)
     ]

@@ -10,12 +10,11 @@ from lazax.core.log import note
 from lazax.core.stage import amend, current
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
-from lazax.ti4.board import force_at, ground_forces_at, set_force
+from lazax.ti4.board import force_at, ground_forces_at, planets_in, set_force
 from lazax.ti4.events import Invasion
 from lazax.ti4.invasion.custodians import MUST_LAND, guarded
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import PLANETS_OF
 from lazax.ti4.units.force import Force, of_tokens
 
 asks("submit", "landings", "invasion.commit")
@@ -40,7 +39,7 @@ def landable(game: TI4, player: Player, system: str) -> list[str]:
     """Planets to which the player may commit ground forces: own ones too (49.2), 27.1: not Mecatol Rex while the
     custodians token is there. A planet that must be gone to comes first."""
     must = required(game)
-    planets = [p for p in PLANETS_OF[system] if may_commit(game, not guarded(game, p), player, p)]
+    planets = [p for p in planets_in(game, system) if may_commit(game, not guarded(game, p), player, p)]
     return sorted(planets, key=lambda planet: planet not in must)
 
 
@@ -125,7 +124,9 @@ async def _climb(player: Player, aboard: Force, planets: Sequence[str], must: Se
 
 def land(game: TI4, player: Player, system: str, landings: Landings) -> None:
     """49.2a: the units are put on the planets."""
-    planets = tuple(planet for planet in PLANETS_OF[system] if any(planet == there.planet for there in landings))
+    planets = tuple(
+        planet for planet in planets_in(game, system) if any(planet == there.planet for there in landings)
+    )
     amend(game, Invasion, committed=planets)
     for planet in planets:
         units = of_tokens(there.unit for there in landings if there.planet == planet for _ in range(there.number))

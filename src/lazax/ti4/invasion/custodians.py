@@ -7,13 +7,13 @@ from lazax.core.log import note
 from lazax.core.stage import amend, current
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
-from lazax.ti4.board import ground_forces_at
+from lazax.ti4.board import ground_forces_at, planets_in
 from lazax.ti4.economy.payment import can_pay, pay
 from lazax.ti4.events import Effect, Invasion
 from lazax.ti4.objectives.victory import gain_points
 from lazax.ti4.registry import asks, step
 from lazax.ti4.state import NOBODY, TI4
-from lazax.ti4.tables import MECATOL_REX, PLANETS_OF
+from lazax.ti4.tables import MECATOL_REX
 
 PRICE = 6  # 27.2, in influence
 MUST_LAND = "must_land"  # 27.2: the invasion has to go to the target
@@ -31,7 +31,7 @@ def guarded(game: TI4, planet: str) -> bool:
 
 def may_remove(game: TI4, player: Player, system: str) -> bool:
     """27.2; 27.2a: only with ground forces to commit."""
-    if MECATOL_REX not in PLANETS_OF[system] or not guarded(game, MECATOL_REX):
+    if MECATOL_REX not in planets_in(game, system) or not guarded(game, MECATOL_REX):
         return False
     price = custodians_price(game, PRICE, player)
     return bool(ground_forces_at(game, system, player)) and can_pay(game, player, "influence", price)

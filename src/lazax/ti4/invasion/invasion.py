@@ -6,7 +6,7 @@ from lazax.core.ask import choose
 from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.core.steps import do
-from lazax.ti4.board import force_at, ground_forces_at
+from lazax.ti4.board import force_at, ground_forces_at, planets_in
 from lazax.ti4.events import Activation, Invasion
 from lazax.ti4.invasion.bombardment import bombard
 from lazax.ti4.invasion.commit import choose_landings, land
@@ -15,9 +15,8 @@ from lazax.ti4.invasion.defence import defend_planets
 from lazax.ti4.invasion.ground_combat import begin_ground_combat, opponent_on
 from lazax.ti4.registry import asks, step, then, touch
 from lazax.ti4.state import NOBODY, TI4
-from lazax.ti4.tables import PLANETS_OF
 from lazax.ti4.timings import COMMITTED, INVASION_END, INVASION_START
-from lazax.ti4.units.control import gain_planet
+from lazax.ti4.units.control import follow_up, gain_planet, take_control
 from lazax.ti4.windows import window
 
 asks("choose", "planet", "invasion.next_combat", "invasion.next_control")
@@ -27,7 +26,7 @@ asks("choose", "planet", "invasion.next_combat", "invasion.next_control")
 def invade(game: TI4, player: Player) -> None:
     """49.0: nothing to be done where there are no planets, or none of the player's units above them."""
     system = current(game, Activation).system
-    if not PLANETS_OF[system] or not force_at(game, system, player):
+    if not planets_in(game, system) or not force_at(game, system, player):
         return
     enter(game, Invasion(player, system))
     then(
@@ -61,7 +60,7 @@ async def commit(game: TI4, player: Player) -> None:
 @step("invasion.combats")
 async def fight_on_planets(game: TI4, player: Player) -> None:
     """49.4a: planet by planet, in the active player's order."""
-    planets = PLANETS_OF[current(game, Invasion).system]
+    planets = planets_in(game, current(game, Invasion).system)
 
     def contested() -> list[str]:
         return [planet for planet in planets if opponent_on(game, planet, player) != NOBODY]
@@ -85,11 +84,25 @@ async def establish_control(game: TI4, player: Player) -> None:
 
     if not won():
         amend(game, Invasion, decided=True)
-        touch(game, *PLANETS_OF[current(game, Invasion).system])
+        touch(game, *planets_in(game, current(game, Invasion).system))
+        return
+    if game.rules.planets_gained_together:
+        gained = {planet: await take_control(game, player, planet) for planet in won()}
+        then(game, do(follow_up_all, player, tuple(gained.items())), do(establish_control, player))
         return
     planet = await choose(player, "invasion.next_control", won)
     then(game, do(establish_control, player))
     await gain_planet(game, player, planet)
+
+
+@step("invasion.follow_up")
+async def follow_up_all(game: TI4, player: Player, gained: tuple[tuple[str, Player], ...]) -> None:
+    """The other reading of R-65: what follows from each of the planets, which were gained together."""
+    planet = await choose(player, "invasion.next_control", lambda: [planet for planet, _ in gained])
+    left = tuple(found for found in gained if found[0] != planet)
+    if left:
+        then(game, do(follow_up_all, player, left))
+    await follow_up(game, player, planet, dict(gained)[planet])
 
 
 @step("invasion.end")

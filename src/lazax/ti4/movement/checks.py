@@ -58,7 +58,7 @@ def guide(passage: Passage, move: ShipMove) -> Route | Refusal:
         if move.route[0] != origin:
             return refuse("move.starts_elsewhere", "58.4f", system=origin)
         return check_route(passage, token, move.route) or move.route
-    route = passage.best(origin, token, values, stops_of(move.loads))
+    route = passage.best(origin, token, values, stops_of(passage.game, move.loads))
     if route is not None:
         return route
     if passage.best(origin, token, values) is None:
@@ -71,7 +71,7 @@ def _check_loads(passage: Passage, move: ShipMove, route: Route) -> Refusal | No
     for load in move.loads:
         if load.number < 1 or not is_cargo(load.unit, load.place):
             return refuse("move.no_load", "95.0")
-        system = system_of(load.place)
+        system = system_of(passage.game, load.place)
         if system not in route:
             return refuse("move.load_off_route", "95.1", system=system)
         refusal = why_no_pickup(passage, move.origin, move.ship, system)

@@ -54,7 +54,7 @@ class Draft:
 
     def way(self, origin: str, token: str, loads: Sequence[Load] = ()) -> Route | None:
         """The way that the slowest of those ships that still can takes past all its loads."""
-        return self.passage.best(origin, token, tuple(self.speeds[origin, token]), stops_of(loads))
+        return self.passage.best(origin, token, tuple(self.speeds[origin, token]), stops_of(self.game, loads))
 
     def ways(self, origin: str, token: str, loads: Sequence[Load] = ()) -> list[Route]:
         """All ways that differ in what may happen on them, the best first."""
@@ -62,7 +62,7 @@ class Draft:
         if best is None:
             return []
         fastest = max(self.speeds[origin, token])
-        return self.passage.alternatives(origin, token, fastest, best, stops_of(loads))
+        return self.passage.alternatives(origin, token, fastest, best, stops_of(self.game, loads))
 
     def fast_enough(self, origin: str, token: str, route: Route) -> int:
         """How many of the ships that are still there can go that way."""
@@ -123,7 +123,7 @@ class Draft:
 
     def passes(self, origin: str, token: str, loads: Sequence[Load], load: Load) -> bool:
         """Whether a ship with these loads may take on another one too."""
-        if why_no_pickup(self.passage, origin, token, system_of(load.place)) is not None:
+        if why_no_pickup(self.passage, origin, token, system_of(self.passage.game, load.place)) is not None:
             return False
         return self.way(origin, token, (*loads, load)) is not None
 

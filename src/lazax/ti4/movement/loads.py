@@ -38,7 +38,7 @@ def there_are(game: TI4, player: Player, unit: str, place: str) -> int:
 
 def cargo_at(game: TI4, player: Player, system: str) -> Iterator[Load]:
     """All that could be transported from a system, in space and on planets."""
-    for place in places_of(system):
+    for place in places_of(game, system):
         for token, number in force_at(game, place, player).tokens():
             if is_cargo(token, place):
                 yield Load(token, place, number)
@@ -51,9 +51,9 @@ def in_load_order(loads: Iterable[Load]) -> list[Load]:
     )
 
 
-def stops_of(loads: Iterable[Load]) -> frozenset[str]:
+def stops_of(game: TI4, loads: Iterable[Load]) -> frozenset[str]:
     """The systems that a ship with these loads has to come past."""
-    return frozenset(system_of(load.place) for load in loads)
+    return frozenset(system_of(game, load.place) for load in loads)
 
 
 def why_no_pickup(passage: Passage, origin: str, ship: str, system: str) -> Refusal | None:

@@ -10,7 +10,7 @@ from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.galaxy.movement.orders import Load
 from lazax.ti4.abilities import Query
-from lazax.ti4.board import enemy_ships, force_at, has_units, remove_units
+from lazax.ti4.board import enemy_ships, force_at, has_units, planets_in, remove_units
 from lazax.ti4.checks import settle
 from lazax.ti4.economy.tokens import place_from_reinforcements
 from lazax.ti4.events import Movement
@@ -20,7 +20,7 @@ from lazax.ti4.movement.passage import RIFT, bars_at_end, movers, rifts_for
 from lazax.ti4.movement.voyage import Sailing, sail
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import GROUND_FORCES, PLANETS_OF, SYSTEMS
+from lazax.ti4.tables import GROUND_FORCES, SYSTEMS
 from lazax.ti4.timings import SHIPS_MOVED
 from lazax.ti4.units.force import FIGHTER, kind_of
 from lazax.ti4.units.limits import fighters_fly
@@ -47,7 +47,7 @@ def retreat_targets(game: TI4, player: Player, system: str) -> list[str]:
 def _eligible(game: TI4, player: Player, system: str, ships: dict[str, int]) -> bool:
     if enemy_ships(game, system, player):
         return False
-    own = has_units(game, system, player) or any(game.control.get(p) == player for p in PLANETS_OF[system])
+    own = has_units(game, system, player) or any(game.control.get(p) == player for p in planets_in(game, system))
     if not may_retreat_to(game, own, player, system):
         return False
     return not any(bars_at_end(game, player, kind_of(token), system, active=False) for token in ships)

@@ -7,12 +7,12 @@ from functools import partial
 
 from lazax.core.state import Player
 from lazax.galaxy.movement.orders import FleetMove, Load
-from lazax.ti4.board import fleet_size, force_at, system_of
+from lazax.ti4.board import fleet_size, force_at, planets_in, system_of
 from lazax.ti4.movement.draft import Draft
 from lazax.ti4.movement.loads import in_load_order, room_on
 from lazax.ti4.movement.passage import Passage
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import GROUND_FORCES, KINDS, NON_FIGHTERS, PLANETS, PLANETS_OF, SHIP_KINDS
+from lazax.ti4.tables import GROUND_FORCES, KINDS, NON_FIGHTERS, PLANETS, SHIP_KINDS
 from lazax.ti4.units.cards import unit_of
 from lazax.ti4.units.force import FIGHTER, Force, kind_of
 from lazax.ti4.units.limits import capacity, fleet_limit, free_fighters
@@ -27,7 +27,7 @@ class Wish:
     def __init__(self, game: TI4, player: Player, target: str) -> None:
         rivals = [(owner, force) for (place, owner), force in game.forces.items() if place == target]
         self.against = sum(weight_of(game, owner, force) for owner, force in rivals if owner != player)
-        self.foreign = any(game.control.get(planet) != player for planet in PLANETS_OF[target])
+        self.foreign = any(game.control.get(planet) != player for planet in planets_in(game, target))
         self.room = fleet_limit(game, player) - fleet_size(force_at(game, target, player))
 
 
@@ -129,7 +129,7 @@ def _fill(draft: Draft, origin: str, token: str, garrison: int) -> tuple[Load, .
     if not free or route is None:
         return ()
     numbers: dict[tuple[str, str], int] = {}
-    able = [load for load in draft.loadable(origin, token) if system_of(load.place) in route[:-1]]
+    able = [load for load in draft.loadable(origin, token) if system_of(draft.passage.game, load.place) in route[:-1]]
     stranded = max(0, _cargo(draft, origin) - _room_left(draft, origin) + free)
     for most, loads in (
         (min(free, stranded), [load for load in able if load.place == origin]),

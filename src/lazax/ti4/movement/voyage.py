@@ -45,12 +45,12 @@ class Sailing(NamedTuple):
     def word(self) -> str:
         return f"{self.origin}:{self.ship}"
 
-    def aboard(self, at: int) -> dict[str, list[str]]:
+    def aboard(self, game: TI4, at: int) -> dict[str, list[str]]:
         """The units that move with it once it stands at this place of its way, itself included, by where they came
         from."""
         found = {self.origin: [self.ship]}
         for load in self.loads:
-            system = system_of(load.place)
+            system = system_of(game, load.place)
             if system in self.route[: at + 1] and (system != self.route[-1] or at == len(self.route) - 1):
                 found.setdefault(load.place, []).extend([load.unit] * load.number)
         return found
@@ -111,7 +111,7 @@ def _survives(game: TI4, player: Player, ship: Sailing, rifts: frozenset[str]) -
             continue
         (face,) = roll(game, 1)
         if face <= LOST_UP_TO:
-            lost = ship.aboard(at)
+            lost = ship.aboard(game, at)
             for place, tokens in lost.items():
                 remove_units(game, place, player, of_tokens(tokens))
             units = of_tokens(token for tokens in lost.values() for token in tokens)
@@ -125,7 +125,7 @@ def _arrive(game: TI4, player: Player, ships: list[Sailing]) -> None:
     """58.6: all at once; 95.2: what they carry is in the space area with them."""
     leaving: dict[tuple[str, str], list[str]] = {}
     for ship in ships:
-        for place, tokens in ship.aboard(len(ship.route) - 1).items():
+        for place, tokens in ship.aboard(game, len(ship.route) - 1).items():
             leaving.setdefault((place, ship.route[-1]), []).extend(tokens)
     for (place, end), tokens in leaving.items():
         units = of_tokens(tokens)

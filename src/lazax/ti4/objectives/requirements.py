@@ -15,7 +15,9 @@ from lazax.ti4.board import (
     home_system,
     is_home,
     on_board,
+    planets_in,
     planets_of,
+    system_of,
 )
 from lazax.ti4.economy.neighbours import neighbours_of
 from lazax.ti4.objectives.spending import can_spend
@@ -23,15 +25,14 @@ from lazax.ti4.order import others
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import (
     MECATOL_SYSTEM,
-    PLANETS,
-    PLANETS_OF,
     STRUCTURES,
-    SYSTEM_OF,
+    SYSTEMS,
     TECHNOLOGIES,
     UNIT_UPGRADES,
     Condition,
 )
 from lazax.ti4.technology.research import owned_colours
+from lazax.ti4.units.planets import is_legendary, specialties_of, traits_of
 from lazax.ti4.ways import adjacent, anomalies, edge, systems
 
 GREAT_SHIPS = ("flagship", "war_sun")
@@ -69,16 +70,17 @@ def progress(game: TI4, player: Player, condition: Condition) -> list[tuple[str,
 
 
 def _of_one_trait(game: TI4, player: Player, condition: Condition) -> int:
-    traits = Counter(trait for planet in planets_of(game, player) for trait in PLANETS[planet].traits)
+    traits = Counter(trait for planet in planets_of(game, player) for trait in traits_of(game, planet))
     return max(traits.values(), default=0)
 
 
 def _outside_homes(game: TI4, player: Player, condition: Condition) -> int:
-    return sum(planet in SYSTEM_OF and not is_home(SYSTEM_OF[planet]) for planet in planets_of(game, player))
+    where = (system_of(game, planet) for planet in planets_of(game, player))
+    return sum(system in SYSTEMS and not is_home(system) for system in where)
 
 
 def _with_attachments(game: TI4, player: Player, condition: Condition) -> int:
-    return 0  # attachments come with the cards that attach them
+    return sum(planet in game.attached for planet in planets_of(game, player))
 
 
 def _with_structures(game: TI4, player: Player, condition: Condition) -> int:
@@ -90,7 +92,7 @@ def _with_structures(game: TI4, player: Player, condition: Condition) -> int:
 
 
 def _specialties(game: TI4, player: Player, condition: Condition) -> int:
-    return sum(bool(PLANETS[planet].specialties) for planet in planets_of(game, player))
+    return sum(bool(specialties_of(game, planet)) for planet in planets_of(game, player))
 
 
 def _enemy_home_planets(game: TI4, player: Player, condition: Condition) -> int:
@@ -104,7 +106,7 @@ def _enemy_homes_reached(game: TI4, player: Player, condition: Condition) -> int
     near = [
         {h for h, home in enumerate(homes) if home == system or home in adjacent(game, system, player)}
         for planet in planets_of(game, player)
-        if (system := SYSTEM_OF.get(planet))
+        if (system := system_of(game, planet)) in SYSTEMS
     ]
     return _matched(near, len(homes))
 
@@ -174,7 +176,7 @@ def _count_systems(judge: Callable[[TI4, str, Player], bool]) -> Callable[[TI4, 
 
 
 def _is_of_note(game: TI4, system: str, player: Player) -> bool:
-    legendary = any(PLANETS[planet].legendary for planet in PLANETS_OF[system])
+    legendary = any(is_legendary(game, planet) for planet in planets_in(game, system))
     return legendary or system == MECATOL_SYSTEM or bool(anomalies(game, system))
 
 
@@ -193,7 +195,7 @@ MEASURES: dict[str, Callable[[TI4, Player, Condition], int]] = {
     "fleet": _fleet,
     "flagship_or_war_sun": _great_ship,
     "ships_beside_mecatol": _beside_mecatol,
-    "systems_without_planets": _count_systems(lambda game, system, player: not PLANETS_OF[system]),
+    "systems_without_planets": _count_systems(lambda game, system, player: not planets_in(game, system)),
     "systems_of_note": _count_systems(_is_of_note),
     "edge_systems": _count_systems(
         lambda game, system, player: system in edge(game) and system != home_system(game, player)

@@ -19,7 +19,7 @@ def docks_in(game: TI4, player: Player, system: str) -> list[str]:
     """Places in a system with a space dock of the player that could produce."""
     return [
         place
-        for place in places_of(system)
+        for place in places_of(game, system)
         if force_at(game, place, player).number(SPACE_DOCK) and production_value(game, player, place, SPACE_DOCK)
     ]
 

@@ -115,7 +115,7 @@ class Draft:
         return {
             (token, place): number
             for (place, owner), force in self.game.forces.items()
-            if owner == self.player and not has_token(self.game, system_of(place), owner)
+            if owner == self.player and not has_token(self.game, system_of(self.game, place), owner)
             for token, number in force.tokens()
         }
 

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from lazax.core.state import Player
 from lazax.galaxy.orders import MANY
 from lazax.ti4.abilities import Query
-from lazax.ti4.board import enemy_ships, force_at, has_ships, places_of
+from lazax.ti4.board import enemy_ships, force_at, has_ships, places_of, planets_in
 from lazax.ti4.economy.payment import resources
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import KINDS, PLANETS, PLANETS_OF, STRUCTURES
+from lazax.ti4.tables import KINDS, PLANETS, STRUCTURES
 from lazax.ti4.units.cards import has_unit, unit_of
 
 Producers = tuple[tuple[str, str], ...]
@@ -50,7 +50,7 @@ def producers(game: TI4, player: Player, system: str) -> Producers:
     """68.0: the player's units with Production in a system."""
     return tuple(
         (place, kind)
-        for place in places_of(system)
+        for place in places_of(game, system)
         for kind in force_at(game, place, player).kinds()
         if production_value(game, player, place, kind)
     )
@@ -64,7 +64,7 @@ def by_ability(game: TI4, player: Player, system: str, using: Producers) -> Mean
         for place, kind in using
     )
     at = {place for place, _ in using}
-    planets = own_planets(game, player, system) if system in at else PLANETS_OF[system]
+    planets = own_planets(game, player, system) if system in at else planets_in(game, system)
     places = [planet for planet in planets if planet in at or system in at]
     return Means(system, limit, (*places, *at.intersection((system,))), ability=True)
 
@@ -75,7 +75,7 @@ def by_effect(game: TI4, player: Player, system: str, number: int) -> Means:
 
 
 def own_planets(game: TI4, player: Player, system: str) -> tuple[str, ...]:
-    return tuple(planet for planet in PLANETS_OF[system] if game.control.get(planet) == player)
+    return tuple(planet for planet in planets_in(game, system) if game.control.get(planet) == player)
 
 
 def bar_to_ships(game: TI4, player: Player, system: str) -> tuple[str, str] | None:

@@ -10,6 +10,7 @@ from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.ti4 import sets
 from lazax.ti4.board import add_units, set_force
+from lazax.ti4.exploration.decks import shuffle_explorations
 from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.sequence.round import begin as begin_round
@@ -38,6 +39,7 @@ def new_state(players: int, rules: Rules, seed: int, factions: Sequence[str] = (
     game.todo = (
         do(draw_factions),
         do(begin_galaxy),
+        do(shuffle_explorations),
         do(lay_out_sheets),
         do(choose_technologies),
         do(place_everybody),

@@ -8,12 +8,11 @@ from lazax.core.ask import PASS, choose
 from lazax.core.log import note
 from lazax.core.stage import current
 from lazax.core.state import Player
-from lazax.ti4.board import has_token, planets_of, put_token
+from lazax.ti4.board import has_token, planets_of, put_token, system_of
 from lazax.ti4.events import StrategicAction
 from lazax.ti4.registry import asks
 from lazax.ti4.sequence.strategic_action import secondary_price, strategy_card
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import SYSTEM_OF
 from lazax.ti4.units.force import PDS, SPACE_DOCK
 from lazax.ti4.units.structures import buildable, place_structure
 from lazax.ti4.ways import systems
@@ -47,7 +46,7 @@ async def secondary(game: TI4, player: Player) -> None:
         if not has_token(game, system, player):
             put_token(game, system, player)
             note(game, "token.placed", player=player, system=system)
-    planets = [planet for planet in planets_of(game, player) if SYSTEM_OF.get(planet) == system]
+    planets = [planet for planet in planets_of(game, player) if system_of(game, planet) == system]
     await _build(game, player, (PDS, SPACE_DOCK), planets)
 
 

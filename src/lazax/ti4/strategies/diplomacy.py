@@ -5,13 +5,13 @@ from __future__ import annotations
 from lazax.core.ask import PASS, choose
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti4.board import planets_of
+from lazax.ti4.board import planets_of, system_of
 from lazax.ti4.economy.tokens import place_from_reinforcements
 from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks
 from lazax.ti4.sequence.strategic_action import strategy_card
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import MECATOL_SYSTEM, SYSTEM_OF
+from lazax.ti4.tables import MECATOL_SYSTEM, SYSTEMS
 
 READIED = 2
 
@@ -21,7 +21,7 @@ asks("choose", "planet", "diplomacy.ready")
 
 def _systems(game: TI4, player: Player) -> list[str]:
     """32.2: with a planet of the player, but not that of Mecatol Rex."""
-    found = {SYSTEM_OF[planet] for planet in planets_of(game, player) if planet in SYSTEM_OF}
+    found = {system_of(game, planet) for planet in planets_of(game, player)}.intersection(SYSTEMS)
     return sorted(found - {MECATOL_SYSTEM})
 
 
@@ -67,7 +67,7 @@ async def primary_of_the_base_game(game: TI4, player: Player) -> None:
     """The older printing readies the planets of that system."""
     system = await _protect(game, player)
     for planet in _exhausted(game, player):
-        if SYSTEM_OF.get(planet) == system:
+        if system_of(game, planet) == system:
             _ready(game, player, planet)
 
 

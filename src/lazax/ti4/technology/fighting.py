@@ -82,7 +82,7 @@ async def magen_hit(game: TI4, player: Player) -> None:
 
 def _structures(game: TI4, player: Player) -> list[tuple[str, int]]:
     system = current(game, Activation).system
-    at = ((place, force_at(game, place, player).total(STRUCTURES)) for place in places_of(system))
+    at = ((place, force_at(game, place, player).total(STRUCTURES)) for place in places_of(game, system))
     return [(place, number) for place, number in at if number]
 
 

@@ -7,7 +7,7 @@ from lazax.core.log import note
 from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import acts
-from lazax.ti4.board import exhaust, force_at, is_ready, owners_at
+from lazax.ti4.board import exhaust, force_at, is_ready, owners_at, planets_in
 from lazax.ti4.combat.cannon import CANNON
 from lazax.ti4.combat.dice import ability_bonus, extra_hits
 from lazax.ti4.combat.hits import assignable
@@ -16,7 +16,7 @@ from lazax.ti4.invasion.bombardment import bombarding
 from lazax.ti4.invasion.ground_combat import GROUND
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import NON_FIGHTERS, PLANETS, PLANETS_OF
+from lazax.ti4.tables import NON_FIGHTERS, PLANETS
 from lazax.ti4.timings import BOMBARDED, COMPONENT_ACTION, DICE_BEFORE
 from lazax.ti4.units.force import INFANTRY, force
 from lazax.ti4.units.losses import destroy
@@ -91,7 +91,7 @@ def _infected(game: TI4, player: Player) -> list[str]:
         planet
         for system in systems(game)
         if bombarding(game, player, system)
-        for planet in PLANETS_OF[system]
+        for planet in planets_in(game, system)
         if any(force_at(game, planet, owner).number(INFANTRY) for owner in owners_at(game, planet))
     ]
 

@@ -100,7 +100,7 @@ def _on_planet(game: TI4, player: Player, planet: str) -> Means:
     return effect_means(
         game,
         player,
-        system_of(planet),
+        system_of(game, planet),
         MANY,
         kinds=GROUND_FORCES,
         places=(planet,),

@@ -72,4 +72,4 @@ def dark_energy_tap(game: TI4, owner: Player, may: bool, player: Player, system:
     """Also where the player has nothing, as long as nobody else has units there."""
     if player != owner:
         return may
-    return may or all(other == player for place in places_of(system) for other in owners_at(game, place))
+    return may or all(other == player for place in places_of(game, system) for other in owners_at(game, place))

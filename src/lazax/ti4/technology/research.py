@@ -10,13 +10,15 @@ from lazax.core.stage import amend, enter, leave
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import planets_of, ready_planets
+from lazax.ti4.economy.payment import influence, resources
 from lazax.ti4.events import Research
 from lazax.ti4.registry import asks
 from lazax.ti4.sets import technology_deck
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import PLANETS, TECHNOLOGIES, Colour
+from lazax.ti4.tables import TECHNOLOGIES, Colour
 from lazax.ti4.timings import RESEARCHED, RESEARCHING, TECHNOLOGY_GAINED
 from lazax.ti4.units.cards import gain_technology
+from lazax.ti4.units.planets import specialties_of
 from lazax.ti4.windows import react
 
 Specialties = tuple[str, ...]
@@ -46,7 +48,7 @@ def owned_colours(game: TI4, player: Player) -> dict[Colour, int]:
 def specialties(game: TI4, player: Player) -> dict[str, tuple[Colour, ...]]:
     """Readied planets with a technology specialty (90.14, 90.15)."""
     planets = planets_of(game, player) if specialties_at_will(game, False, player) else ready_planets(game, player)
-    return {p: PLANETS[p].specialties for p in planets if PLANETS[p].specialties}
+    return {planet: found for planet in planets if (found := specialties_of(game, planet))}
 
 
 def lacking(game: TI4, player: Player, technology: str) -> dict[Colour, int]:
@@ -86,7 +88,7 @@ def short_of(game: TI4, research: Research) -> int:
     """How many prerequisites of what is being researched neither technologies nor specialties have met."""
     at_will = specialties_at_will(game, False, research.player)
     helping = tuple(specialties(game, research.player)) if at_will else research.planets
-    there = [colour for planet in helping for colour in PLANETS[planet].specialties]
+    there = [colour for planet in helping for colour in specialties_of(game, planet)]
     open_ = lacking(game, research.player, research.technology)
     return sum(max(0, number - there.count(colour)) for colour, number in open_.items())
 
@@ -163,7 +165,7 @@ def _suggest(game: TI4, player: Player, technology: str) -> list[Specialties]:
     chosen: list[str] = []
     while _check(game, player, technology, tuple(sorted(chosen))) is not None:
         useful = _useful(game, player, technology, chosen)
-        chosen.append(min(useful, key=lambda p: PLANETS[p].resources + PLANETS[p].influence))
+        chosen.append(min(useful, key=lambda p: resources(game, p) + influence(game, p)))
     return [tuple(sorted(chosen))]
 
 

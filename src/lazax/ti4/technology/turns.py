@@ -17,6 +17,7 @@ from lazax.ti4.tables import GROUND_FORCES, PLANETS
 from lazax.ti4.technology.research import specialties_at_will
 from lazax.ti4.timings import TURN_END, TURN_START
 from lazax.ti4.units.force import of_tokens
+from lazax.ti4.units.planets import specialties_of
 
 BIO_STIMS = "technology:bio_stims"
 PREDICTIVE = "technology:predictive_intelligence"
@@ -78,7 +79,7 @@ async def transit_diodes(game: TI4, player: Player) -> None:
 
 def _exhausted(game: TI4, player: Player) -> list[str]:
     """Planets with a technology specialty and other technologies that could be readied."""
-    planets = [p for p in planets_of(game, player) if p in game.exhausted and PLANETS[p].specialties]
+    planets = [p for p in planets_of(game, player) if p in game.exhausted and specialties_of(game, p)]
     used = (technology for technology in game.technologies[player] if f"technology:{technology}" != BIO_STIMS)
     return [*planets, *(name for name in used if not is_ready(game, player, f"technology:{name}"))]
 

@@ -34,7 +34,7 @@ def deep_space_cannon(game: TI4, owner: Player, reach: int, player: Player, kind
 @shields.changed_by(*WAR_SUNS)
 def war_sun(game: TI4, owner: Player, shielded: bool, place: str, player: Player, kind: str) -> bool:
     """65.3: units of others in its system have no Planetary Shield."""
-    return shielded and (owner == player or not force_at(game, system_of(place), owner).number("war_sun"))
+    return shielded and (owner == player or not force_at(game, system_of(game, place), owner).number("war_sun"))
 
 
 def _lost_infantry(game: TI4, player: Player) -> bool:

@@ -47,7 +47,7 @@ def free_fighters(game: TI4, player: Player, system: str) -> int:
     return sum(
         [
             number * unit_of(game, player, kind).free_fighters
-            for place in places_of(system)
+            for place in places_of(game, system)
             for kind, number, _ in force_at(game, place, player).counts
             if unit_of(game, player, kind).free_fighters
         ]

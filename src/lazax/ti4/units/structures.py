@@ -41,7 +41,7 @@ def _removable(game: TI4, player: Player, kind: str) -> list[str]:
     return [
         place
         for (place, owner), there in game.forces.items()
-        if owner == player and there.number(kind) and not has_token(game, system_of(place), player)
+        if owner == player and there.number(kind) and not has_token(game, system_of(game, place), player)
     ]
 
 

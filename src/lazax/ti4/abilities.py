@@ -99,6 +99,7 @@ class Query(Generic[T, P]):
 
 # what is in play
 
+LAWS = "law"
 Open = Callable[[TI4], Iterable[tuple[str, Player]]]
 SOURCES: dict[str, Open] = {}  # where components lie open, by name
 
@@ -116,7 +117,7 @@ def lies_open(name: str) -> Callable[[Open], Open]:
 
 def components_in_play(game: TI4) -> Iterator[tuple[str, Player]]:
     """Every component that lies open and may act, with its owner."""
-    for name in sorted(SOURCES):  # whichever module was loaded first
+    for name in sorted(SOURCES, key=lambda name: (name != LAWS, name)):  # what abilities say comes after all laws
         yield from (found for found in SOURCES[name](game) if found[1] not in game.out)
 
 

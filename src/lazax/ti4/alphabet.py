@@ -77,6 +77,7 @@ def components() -> Iterator[str]:
     yield from (f"relic:{name}" for name in RELICS)
     yield from (f"exploration:{name}" for name in EXPLORATIONS)
     yield from (f"legendary:{name}" for name in PLANETS if PLANETS[name].legendary)
+    yield from (f"agenda:{name}" for name in AGENDAS)
 
 
 ALPHABET: Final = frozenset(_all())

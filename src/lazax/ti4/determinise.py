@@ -12,6 +12,7 @@ from lazax.core.chance import Generator
 from lazax.core.state import Outcome, Player
 from lazax.galaxy.hidden import drawn_since, pin, refill
 from lazax.ti4 import sets
+from lazax.ti4.council.outcomes import elects, lacks_what_it_needs
 from lazax.ti4.events import Agenda
 from lazax.ti4.setup.galaxy import BACKS
 from lazax.ti4.state import TI4
@@ -98,6 +99,7 @@ def shuffle_agendas(game: TI4, now: TI4, player: Player, rng: Generator) -> None
     known.update(event.card for event in now.stage if type(event) is Agenda)
     places = [card if card in known else None for card in game.agenda_deck]
     game.agenda_deck = tuple(refill(places, [card for card in game.agenda_deck if card not in known], rng))
+    _exchange_sealed(game, now, player, known, rng)
 
 
 def shuffle_open_draws(game: TI4, now: TI4, deck: str, rng: Generator) -> None:
@@ -106,3 +108,20 @@ def shuffle_open_draws(game: TI4, now: TI4, deck: str, rng: Generator) -> None:
     drawn = drawn_since(cards, getattr(now, deck))
     if drawn is not None:  # 35.7a: after a shuffle nobody can tell where a card came from
         setattr(game, deck, (*cards[:drawn], *rng.shuffled(cards[drawn:])))
+
+
+def _exchange_sealed(game: TI4, now: TI4, player: Player, known: set[str], rng: Generator) -> None:
+    """An agenda that another player has drawn and hides could be any that elects what was announced."""
+    for drawer, card in game.sealed_agenda.items():
+        if drawer == player or now.sealed_agenda.get(drawer) != card:
+            continue
+        alike = [
+            other
+            for other in game.agenda_deck
+            if other not in known
+            and elects(game, other) == elects(game, card)
+            and not lacks_what_it_needs(game, other)
+        ]
+        dealt = rng.choice([card, *alike])
+        game.agenda_deck = tuple(card if other == dealt else other for other in game.agenda_deck)
+        game.sealed_agenda = {drawer: dealt}

@@ -220,6 +220,15 @@ class Due(NamedTuple):
 
 
 @record
+class Prediction(NamedTuple):
+    """8.22: who says how an agenda will come out, and by which component."""
+
+    player: Player
+    component: str
+    outcome: str
+
+
+@record
 class Agenda(NamedTuple):
     """An agenda before the council (8.2)."""
 
@@ -229,6 +238,11 @@ class Agenda(NamedTuple):
     outcome: str = ""
     cancelled: bool = False
     effects: tuple[Effect, ...] = ()
+    predictions: tuple[Prediction, ...] = ()
+    rewarded: tuple[int, ...] = ()  # which predictions have brought their reward, by their place
+    replaced: bool = False  # another agenda comes in its stead
+    sealed: str = ""  # what a hidden agenda elects, as it was announced
+    again: bool = False  # a law in play that is voted on once more
 
 
 EVENTS: tuple[Any, ...] = (

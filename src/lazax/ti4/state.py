@@ -15,9 +15,10 @@ NOBODY: Player = -1
 
 @record
 class Law(NamedTuple):
-    """A law in play: whom or what it elected."""
+    """A law in play: whom or what it elected, and who owns it (7.4); -1 where it lies in the common area."""
 
     elected: str = ""
+    owner: Player = NOBODY
 
 
 class TI4(State):
@@ -71,6 +72,7 @@ class TI4(State):
     agenda_deck: tuple[str, ...]  # top first
     agenda_discard: tuple[str, ...]
     known_agendas: Mapping[Player, tuple[tuple[int, str], ...]]  # (place in the deck, negative from the bottom; card)
+    sealed_agenda: Mapping[Player, str]  # who drew the agenda that is voted on without being shown; which one
     laws: Mapping[str, Law]  # in the order in which they were passed
 
     cultural_deck: tuple[str, ...]  # exploration cards, top first
@@ -119,6 +121,7 @@ class TI4(State):
         self.secret_deck, self.secrets = (), dict.fromkeys(players, ())
         self.action_deck, self.action_discard, self.hand = (), (), dict.fromkeys(players, ())
         self.agenda_deck, self.agenda_discard, self.laws = (), (), {}
+        self.sealed_agenda = {}
         self.known_agendas = dict.fromkeys(players, ())
         self.cultural_deck, self.hazardous_deck, self.industrial_deck = (), (), ()
         self.frontier_deck, self.exploration_discard = (), ()

@@ -16,7 +16,7 @@ from lazax.ti4.exploration.decks import cards_of
 from lazax.ti4.order import initiative_order
 from lazax.ti4.sets import strategy_cards
 from lazax.ti4.setup.galaxy import free_spaces, layout_for
-from lazax.ti4.state import TI4
+from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.tables import EXPLORATION_DECKS, SYSTEMS
 from lazax.ti4.units.force import Force
 from lazax.ti4.units.limits import fleet_limit
@@ -67,7 +67,7 @@ def open_view(game: TI4) -> Data:
         "purged": game.purged,
         "destroyed_planets": sorted(game.destroyed_planets),
         "objectives": game.revealed,
-        "laws": {law: in_play._asdict() for law, in_play in game.laws.items()},
+        "laws": {law: _law(game, law) for law in game.laws},
         "building": building(game),
         "me": None,
     }
@@ -172,6 +172,16 @@ def public_sheet(game: TI4, player: Player) -> Data:
     }
 
 
+def _law(game: TI4, law: str) -> Data:
+    """A law in play: whom or what it elected, whose it is, whether its card is exhausted."""
+    in_play = game.laws[law]
+    return {
+        "elected": in_play.elected,
+        "owner": None if in_play.owner == NOBODY else in_play.owner,
+        "exhausted": (NOBODY, f"agenda:{law}") in game.exhausted_cards,
+    }
+
+
 def own(game: TI4, player: Player) -> Data:
     """What only the player knows."""
     return {
@@ -180,6 +190,7 @@ def own(game: TI4, player: Player) -> Data:
         "secrets": game.secrets[player],
         "tiles": game.tiles.get(player, ()),
         "known_agendas": [{"place": place, "agenda": agenda} for place, agenda in game.known_agendas[player]],
+        "sealed_agenda": game.sealed_agenda.get(player),
     }
 
 

@@ -107,7 +107,11 @@ class DecksView(TypedDict):
 
 
 class LawView(TypedDict):
+    """A law in play: whom or what it elected, in whose area it lies (null: that of all), whether it is exhausted."""
+
     elected: str
+    owner: int | None
+    exhausted: bool
 
 
 class BuildingView(TypedDict):
@@ -127,13 +131,14 @@ class KnownAgendaView(TypedDict):
 
 
 class OwnView(TypedDict):
-    """What only the reader knows."""
+    """What only the reader knows. `sealed_agenda`: the one they have drawn and hide from the council."""
 
     player: int
     hand: list[str]
     secrets: list[str]
     tiles: list[str]
     known_agendas: list[KnownAgendaView]
+    sealed_agenda: str | None
 
 
 class View(TypedDict):

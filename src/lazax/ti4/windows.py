@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lazax.core.ask import Task
-from lazax.core.stage import current, enter, leave, ongoing
+from lazax.core.stage import about, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.core.windows import Window, from_the_next, in_order, mark_used, next_to_act, unused
@@ -13,7 +13,7 @@ from lazax.ti4.abilities import ABILITIES, Ability
 from lazax.ti4.events import Phase, Turn
 from lazax.ti4.order import clockwise, initiative_order
 from lazax.ti4.registry import asks, step, then
-from lazax.ti4.state import TI4
+from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.timings import TIMINGS
 
 asks("choose", "component", *(f"window.{timing}" for timing in sorted(TIMINGS)))
@@ -37,12 +37,12 @@ def window_order(game: TI4) -> list[Player]:
 
 
 def usable_in(game: TI4, timing: str, player: Player) -> list[str]:
-    """What the player could use at this moment."""
+    """What the player could use at this moment; what is nobody's acts for everybody."""
     abilities = ABILITIES.get(timing, {})
     return [
         component
         for component, owner in game.in_play.get(timing, ())
-        if owner == player and abilities[component].usable(game, player)
+        if owner in (player, NOBODY) and abilities[component].usable(game, player)
     ]
 
 
@@ -58,7 +58,9 @@ class _Pass:
         self.kind = f"window.{timings[0]}"
 
     def order(self) -> Sequence[Player]:
-        return _line(self.game, self.players)
+        """Nobody any more where what the window is about has been cancelled."""
+        cancelled = getattr(about(self.game, Window), "cancelled", False)
+        return () if cancelled else _line(self.game, self.players)
 
     def usable(self, player: Player) -> Sequence[str]:
         """R-52: each thing once in a window."""
@@ -105,7 +107,7 @@ def open_window(game: TI4, timings: Timings, players: Players = None, subject: s
 async def _open(game: TI4, timings: Timings, players: Players, subject: str) -> None:
     enter(game, Window(timings, subject))
     this = _Pass(game, timings, players)
-    await _go_on(game, this, _line(game, players), first=True)
+    await _go_on(game, this, this.order(), first=True)
 
 
 @step("window.again")

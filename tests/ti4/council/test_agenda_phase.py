@@ -103,7 +103,7 @@ def test_without_votes_the_speaker_decides() -> None:
     answers(game, (A, Ballot()), (B, Ballot()), (C, Ballot()))
     assert game.options(C) == ("0", "1", "2")
     answer(game, C, "1", "agenda.tie")
-    assert game.state.laws == {PLAYER_LAW: Law("1")}
+    assert game.state.laws == {PLAYER_LAW: Law("1", B)}
 
 
 def test_trade_goods_are_no_votes() -> None:

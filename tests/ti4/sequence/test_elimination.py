@@ -27,7 +27,7 @@ def test_what_the_eliminated_leave() -> None:
     state.secret_deck, state.secrets[B] = secrets[:10], secrets[10:11]
     state.scored = {**state.scored, B: (secrets[11], "expand_borders")}
     state.hand[B], state.action_discard = ("sabotage",), ()
-    state.laws = {"imperial_arbiter": Law(str(B)), "committee_formation": Law(str(A))}
+    state.laws = {"imperial_arbiter": Law(str(B), B), "committee_formation": Law(str(A), A)}
     state.goods[B], state.commodities[B] = 3, 1
 
     async def out(game: TI4) -> None:

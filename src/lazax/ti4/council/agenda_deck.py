@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from lazax.core.ask import choose
-from lazax.core.chance import reveal
+from lazax.core.chance import draw, reveal, shuffle
 from lazax.core.log import note, whisper
+from lazax.core.stage import amend, current
 from lazax.core.state import Player
+from lazax.ti4.council.outcomes import elects, lacks_what_it_needs, outcomes
+from lazax.ti4.events import Agenda
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
 
@@ -13,6 +16,59 @@ TOP, BOTTOM = "top", "bottom"
 
 asks("choose", "agenda", "agenda.next")
 asks("choose", "word", "agenda.put")
+
+
+def draw_agenda(game: TI4, seen_by: Player | None = None) -> str | None:
+    """The top agenda, seen by all or by one player; 23.5: an empty deck is made anew from the discards."""
+    if not game.agenda_deck and game.agenda_discard:
+        game.agenda_deck, game.agenda_discard = shuffle(game, game.agenda_discard), ()
+        game.known_agendas = dict.fromkeys(game.known_agendas, ())
+        note(game, "agenda.reshuffled")
+    card = draw(game, "agenda_deck", seen_by)
+    game.known_agendas = {
+        player: tuple((place - (place >= 0), known) for place, known in seen if known != card)
+        for player, seen in game.known_agendas.items()
+    }
+    return card
+
+
+# an agenda that the council votes on without seeing it
+
+
+def seal_next_agenda(game: TI4) -> None:
+    """The speaker draws the next agenda and tells only what it elects. One that cannot be voted on is discarded with
+    the card that hid it, and another one is revealed."""
+    card = draw_agenda(game, game.speaker)
+    if card is not None:
+        game.sealed_agenda = {game.speaker: card}
+    if card is None or lacks_what_it_needs(game, card) or not outcomes(game, card):
+        amend(game, Agenda, cancelled=True, replaced=True)
+        return
+    whisper(game, game.speaker, "agenda.sealed_seen", agenda=card)
+    amend(game, Agenda, sealed=elects(game, card))
+    note(game, "agenda.sealed", player=game.speaker)
+
+
+def show_sealed(game: TI4) -> Agenda:
+    """The hidden agenda is the one that is resolved, with the outcome that has won; what hid it is discarded."""
+    card = next(iter(game.sealed_agenda.values()))
+    game.sealed_agenda = {}
+    game.agenda_discard = (*game.agenda_discard, current(game, Agenda).card)
+    reveal(game)
+    note(game, "agenda.unsealed", agenda=card)
+    return amend(game, Agenda, card=card, sealed="")
+
+
+def discard_sealed(game: TI4) -> None:
+    """A hidden agenda that does not come to its outcome is discarded, so that all see it."""
+    for card in game.sealed_agenda.values():
+        game.agenda_discard = (*game.agenda_discard, card)
+        reveal(game)
+        note(game, "agenda.unsealed_unresolved", agenda=card)
+    game.sealed_agenda = {}
+
+
+# looking at what comes
 
 
 async def arrange_top_agendas(game: TI4, player: Player, number: int) -> None:

@@ -6,16 +6,18 @@ from typing import NamedTuple
 
 from lazax.core.ask import DONE, Refusal, choose, refuse, submit
 from lazax.core.log import note
-from lazax.core.stage import amend, current
+from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.galaxy.voting import voting_order
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import ready_planets
 from lazax.ti4.council.outcomes import outcomes
 from lazax.ti4.economy.payment import influence
-from lazax.ti4.events import Agenda
+from lazax.ti4.events import Agenda, Effect, Phase
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
+from lazax.ti4.timings import VOTING
+from lazax.ti4.windows import react
 
 ABSTAIN = "abstain"
 
@@ -23,8 +25,13 @@ asks("submit", "ballot", "vote.cast")
 asks("choose", "outcome", "vote.outcome")
 asks("choose", "planet", "vote.planet")
 
+BARRED = "cannot_vote"  # an effect on the agenda or the phase: the player casts no votes
+COUNTER_CLOCKWISE = Effect("counter_clockwise")  # on the agenda: votes are cast the other way round
+
 may_vote: Query[bool, [Player]] = Query("may_vote")
 """Whether a player can vote on the agenda (8.16)."""
+votes_without_planets: Query[int | None, [Player]] = Query("votes_without_planets")
+"""How many votes a player has instead of those of planets; None where planets are exhausted for votes."""
 votes_of_planet: Query[int, [Player, str]] = Query("votes")
 """How many votes a planet gives: whom, which one."""
 order_of_votes: Query[tuple[Player, ...], []] = Query("vote_order")
@@ -38,9 +45,28 @@ class Ballot(NamedTuple):
     planets: tuple[str, ...] = ()
 
 
+def bar_from_voting(game: TI4, player: Player, *, phase: bool = False) -> None:
+    """8.16: the player casts no votes on this agenda, or in the whole phase."""
+    barred = Effect(BARRED, player)
+    if phase:
+        amend(game, Phase, effects=(*current(game, Phase).effects, barred))
+    else:
+        amend(game, Agenda, effects=(*current(game, Agenda).effects, barred))
+
+
+def may_cast(game: TI4, player: Player) -> bool:
+    """8.16: whether the player can cast votes on the agenda."""
+    agenda, phase = ongoing(game, Agenda), ongoing(game, Phase)
+    hung = (*(agenda.effects if agenda else ()), *(phase.effects if phase else ()))
+    return may_vote(game, Effect(BARRED, player) not in hung, player)
+
+
 def order_of_voting(game: TI4) -> tuple[Player, ...]:
     """8.2, 80.2: clockwise from the speaker's left, the speaker last."""
     seats = tuple(player for player in game.seating if player not in game.out)
+    agenda = ongoing(game, Agenda)
+    if agenda is not None and COUNTER_CLOCKWISE in agenda.effects:
+        seats = seats[::-1]
     return order_of_votes(game, voting_order(seats, game.speaker))
 
 
@@ -50,9 +76,10 @@ def votes(game: TI4, player: Player, planets: tuple[str, ...]) -> int:
 
 
 async def cast_votes(game: TI4, player: Player) -> None:
-    """8.6, 8.7: planets are exhausted for one outcome; 8.14: or none."""
+    """8.6, 8.7: planets are exhausted for one outcome; 8.14: or none. What adds votes comes with them (W-V4c)."""
     card = current(game, Agenda).card
-    if not may_vote(game, True, player) or not ready_planets(game, player):
+    fixed = votes_without_planets(game, None, player)
+    if not may_cast(game, player) or (fixed is None and not ready_planets(game, player)):
         _count(game, player, Ballot())
         return
     ballot: Ballot = await submit(
@@ -65,18 +92,24 @@ async def cast_votes(game: TI4, player: Player) -> None:
         agenda=card,
     )
     game.exhausted.update(ballot.planets)
-    _count(game, player, ballot)
+    if _count(game, player, ballot):
+        await react(game, VOTING, subject=str(player))
 
 
-def _count(game: TI4, player: Player, ballot: Ballot) -> None:
-    """FAQ-AG-2: a vote of zero is abstaining."""
-    number = votes(game, player, ballot.planets)
+def _count(game: TI4, player: Player, ballot: Ballot) -> bool:
+    """FAQ-AG-2: a vote of zero is abstaining. Returns whether votes were cast."""
+    fixed = votes_without_planets(game, None, player)
+    number = votes(game, player, ballot.planets) if fixed is None else fixed
     outcome = ballot.outcome if number and ballot.outcome != ABSTAIN else ""
-    amend(game, Agenda, votes=(*current(game, Agenda).votes, (player, outcome, number if outcome else 0)))
+    agenda = current(game, Agenda)
+    agenda = amend(game, Agenda, votes=(*agenda.votes, (player, outcome, number if outcome else 0)))
     if outcome:
-        note(game, "vote.cast", player=player, outcome=outcome, n=number, planets=ballot.planets)
+        total = sum(cast for _, name, cast in agenda.votes if name == outcome)
+        key = "vote.cast" if ballot.planets else "vote.cast_freely"
+        note(game, key, player=player, outcome=outcome, n=number, planets=ballot.planets, total=total)
     else:
         note(game, "vote.abstained", player=player)
+    return bool(outcome)
 
 
 def check_ballot(game: TI4, player: Player, card: str, ballot: Ballot) -> Refusal | None:
@@ -85,6 +118,8 @@ def check_ballot(game: TI4, player: Player, card: str, ballot: Ballot) -> Refusa
         return refuse("vote.for_nothing", "8.14") if ballot.planets else None
     if ballot.outcome not in outcomes(game, card):
         return refuse("vote.no_such_outcome", "8.8", outcome=ballot.outcome)
+    if votes_without_planets(game, None, player) is not None:
+        return refuse("vote.not_by_planets") if ballot.planets else None
     ready = ready_planets(game, player)
     for planet in ballot.planets:
         if planet not in ready or ballot.planets.count(planet) > 1:
@@ -94,6 +129,8 @@ def check_ballot(game: TI4, player: Player, card: str, ballot: Ballot) -> Refusa
 
 def suggest_ballots(game: TI4, player: Player, card: str) -> list[Ballot]:
     """Abstaining, and all planets worth a vote for each outcome."""
+    if votes_without_planets(game, None, player) is not None:
+        return [Ballot(), *(Ballot(outcome) for outcome in outcomes(game, card))]
     planets = tuple(sorted(p for p in ready_planets(game, player) if votes(game, player, (p,))))
     named = outcomes(game, card) if planets else []
     return [Ballot(), *(Ballot(outcome, planets) for outcome in named)]
@@ -104,6 +141,8 @@ async def _climb(game: TI4, player: Player, card: str) -> Ballot:
     outcome = await choose(player, "vote.outcome", lambda: [*outcomes(game, card), ABSTAIN], agenda=card)
     if outcome == ABSTAIN:
         return Ballot()
+    if votes_without_planets(game, None, player) is not None:
+        return Ballot(outcome)
     planets: tuple[str, ...] = ()
     while True:
         left = sorted(p for p in ready_planets(game, player) if not planets or p > planets[-1])

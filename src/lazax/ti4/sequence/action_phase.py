@@ -25,6 +25,7 @@ from lazax.ti4.timings import (
     TURN_END,
     TURN_START,
 )
+from lazax.ti4.units.cards import take_stock
 from lazax.ti4.windows import usable_in, window
 
 COMPONENT = "component:"
@@ -114,6 +115,8 @@ def finish_turn(game: TI4, player: Player) -> None:
 @step("turn.end")
 def end_turn(game: TI4, player: Player) -> None:
     turn = leave(game, Turn)
+    if turn.effects:
+        take_stock(game)  # what was blank until now
     then(game, do(next_turn, turn.initiative if player in game.out else initiative(game, player)))
 
 

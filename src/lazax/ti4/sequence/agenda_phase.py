@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from lazax.core.ask import choose
-from lazax.core.chance import draw, shuffle
 from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.galaxy.voting import outcome as judge
-from lazax.ti4.council.outcomes import AGAINST, EFFECTS, outcomes
+from lazax.ti4.council.agenda_deck import discard_sealed, draw_agenda, show_sealed
+from lazax.ti4.council.laws import pass_law, repeal
+from lazax.ti4.council.outcomes import AGAINST, EFFECTS, REVEALED, lacks_what_it_needs, outcomes
+from lazax.ti4.council.predictions import reward_predictions
 from lazax.ti4.council.voting import cast_votes, order_of_voting
 from lazax.ti4.events import Agenda, Phase
 from lazax.ti4.registry import asks, step, then
-from lazax.ti4.state import TI4, Law
+from lazax.ti4.state import TI4
 from lazax.ti4.tables import AGENDAS
 from lazax.ti4.timings import (
+    AGENDA_DONE,
     AGENDA_PHASE_START,
     AGENDA_REVEALED,
     AGENDA_REVEALED_WHEN,
@@ -23,11 +26,11 @@ from lazax.ti4.timings import (
     BEFORE_VOTING,
     ELECTED,
     OUTCOME,
+    OUTCOME_IMMINENT,
     OUTCOME_WHEN,
     SPEAKER_VOTED,
     VOTED,
 )
-from lazax.ti4.units.cards import take_stock
 from lazax.ti4.windows import window
 
 AGENDAS_EACH = 2  # 8.2, 8.3
@@ -43,28 +46,32 @@ def start(game: TI4) -> None:
 
 
 @step("agenda.reveal")
-def reveal(game: TI4) -> None:
-    """8.2: the speaker turns up the top agenda; R-18: one without a possible outcome is discarded."""
-    if not game.agenda_deck and game.agenda_discard:
-        game.agenda_deck, game.agenda_discard = shuffle(game, game.agenda_discard), ()
-        game.known_agendas = dict.fromkeys(game.known_agendas, ())
-        note(game, "agenda.reshuffled")
-    card = draw(game, "agenda_deck")
+async def reveal(game: TI4) -> None:
+    """8.2: the speaker turns up the top agenda. One without what it needs is discarded and the next one turned up."""
+    unfit: tuple[str, ...] = ()
+    while (card := draw_agenda(game)) is not None and lacks_what_it_needs(game, card):
+        unfit = (*unfit, card)
+        note(game, "agenda.unfit", player=game.speaker, agenda=card)
+    game.agenda_discard = (*game.agenda_discard, *unfit)
     if card is None:
         note(game, "agenda.none")
         return
-    game.known_agendas = {
-        player: tuple((place - (place >= 0), known) for place, known in seen if known != card)
-        for player, seen in game.known_agendas.items()
-    }
-    enter(game, Agenda(card))
     note(game, "agenda.revealed", player=game.speaker, agenda=card)
+    await lay_before_the_council(game, Agenda(card))
+
+
+async def lay_before_the_council(game: TI4, agenda: Agenda) -> None:
+    """What has just been revealed can be replaced, is voted on, and comes to its outcome."""
+    enter(game, agenda)
     then(game, window(AGENDA_REVEALED_WHEN), do(vote), do(close))
+    if agenda.card in REVEALED:
+        await REVEALED[agenda.card](game)
 
 
 @step("agenda.vote")
 def vote(game: TI4) -> None:
-    """8.2: all vote in their order, then the outcome is resolved. An agenda that was discarded is not voted on."""
+    """8.2: all vote in their order, then the outcome is resolved. An agenda that was discarded is not voted on; R-18:
+    nor one without a possible outcome."""
     agenda = current(game, Agenda)
     if agenda.cancelled:
         return
@@ -76,14 +83,23 @@ def vote(game: TI4) -> None:
         game,
         window(AGENDA_REVEALED),
         window(BEFORE_VOTING),
-        *(do(ask_for_votes, player) for player in order_of_voting(game)),
-        window(SPEAKER_VOTED),
+        do(ballots),
         do(tally),
         window(ELECTED),
         window(OUTCOME_WHEN),
+        window(OUTCOME_IMMINENT),
         do(resolve),
+        do(reward_predictions),
         window(OUTCOME),
     )
+
+
+@step("agenda.ballots")
+def ballots(game: TI4) -> None:
+    """Nobody votes where the outcome has been named already."""
+    agenda = current(game, Agenda)
+    if not agenda.cancelled and not agenda.outcome:
+        then(game, *(do(ask_for_votes, player) for player in order_of_voting(game)), window(SPEAKER_VOTED))
 
 
 @step("agenda.ballot")
@@ -117,22 +133,30 @@ async def tally(game: TI4) -> None:
 
 @step("agenda.resolve")
 async def resolve(game: TI4) -> None:
-    """8.18, 8.20: a law that is passed stays in play; 8.21: all else is discarded."""
+    """8.18, 8.20: a law that is passed stays in play; 8.21: all else is discarded. One that was hidden is shown."""
     agenda = current(game, Agenda)
     if agenda.cancelled:
         return
+    if agenda.sealed:
+        agenda = show_sealed(game)
     note(game, "agenda.outcome", agenda=agenda.card, outcome=agenda.outcome)
-    if AGENDAS[agenda.card].type == "law" and agenda.outcome != AGAINST:
-        game.laws = {**game.laws, agenda.card: Law(agenda.outcome)}
-        take_stock(game)
+    if agenda.again and agenda.outcome == AGAINST:
+        await repeal(game, agenda.card)
+    elif AGENDAS[agenda.card].type == "law" and agenda.outcome != AGAINST:
+        pass_law(game, agenda.card, agenda.outcome)
     await EFFECTS[agenda.card](game, agenda.outcome)
 
 
 @step("agenda.close")
-def close(game: TI4) -> None:
+async def close(game: TI4) -> None:
+    """A law in play that was discarded instead of being voted on again leaves play."""
     agenda = leave(game, Agenda)
-    if agenda.card not in game.laws:
+    if agenda.again and agenda.cancelled and agenda.card in game.laws:
+        await repeal(game, agenda.card)
+    discard_sealed(game)
+    if agenda.card not in game.laws and agenda.card not in game.agenda_discard:
         game.agenda_discard = (*game.agenda_discard, agenda.card)
+    then(game, window(AGENDA_DONE, subject=agenda.card), *([do(reveal)] if agenda.replaced else []))
 
 
 @step("agenda.ready")

@@ -6,10 +6,11 @@ from lazax.core.chance import shuffle
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti4.board import planets_of
+from lazax.ti4.council.laws import discard_law
 from lazax.ti4.objectives.victory import end_game
 from lazax.ti4.order import alive, left_of
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import AGENDAS, GROUND_FORCES, SECRET_OBJECTIVES
+from lazax.ti4.tables import GROUND_FORCES, SECRET_OBJECTIVES
 from lazax.ti4.units.cards import take_stock, unit_of
 
 
@@ -73,9 +74,6 @@ def _return_secrets(game: TI4, player: Player) -> None:
 
 
 def _discard_laws(game: TI4, player: Player) -> None:
-    """33.3: laws that elected the player."""
-    owned = [
-        card for card, law in game.laws.items() if AGENDAS[card].elect == "player" and law.elected == str(player)
-    ]
-    game.laws = {card: law for card, law in game.laws.items() if card not in owned}
-    game.agenda_discard = (*game.agenda_discard, *owned)
+    """33.3."""
+    for card in [card for card, law in game.laws.items() if law.owner == player]:
+        discard_law(game, card)

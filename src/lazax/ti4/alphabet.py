@@ -17,6 +17,7 @@ from lazax.ti4.tables import (
     FACTIONS,
     GROUND_FORCES,
     KINDS,
+    LEADERS,
     PLANETS,
     PUBLIC_OBJECTIVES,
     RELICS,
@@ -78,6 +79,8 @@ def components() -> Iterator[str]:
     yield from (f"exploration:{name}" for name in EXPLORATIONS)
     yield from (f"legendary:{name}" for name in PLANETS if PLANETS[name].legendary)
     yield from (f"agenda:{name}" for name in AGENDAS)
+    yield from (f"action_card:{name}" for name in ACTION_CARDS)
+    yield from (f"leader:{name}" for name in LEADERS)
 
 
 ALPHABET: Final = frozenset(_all())

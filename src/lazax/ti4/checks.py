@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from lazax.core.state import Player
 from lazax.ti4.board import has_units, system_of
+from lazax.ti4.leaders.unlocking import all_unlocked, is_resolving, unlock_leaders
 from lazax.ti4.movement.nexus import enter_nexus
 from lazax.ti4.order import alive
-from lazax.ti4.registry import SETTLE, step, touch
+from lazax.ti4.registry import LEADERS, SETTLE, step, touch
 from lazax.ti4.sequence.elimination import eliminate_the_gone
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import PLANETS, SYSTEMS
@@ -38,6 +39,10 @@ async def settle(game: TI4) -> None:
             lose_undefended_structures(game, planet)  # K-5
             await pass_control(game, planet)  # K-7
         eliminate_the_gone(game)  # K-12
+    if is_resolving(game) and not all_unlocked(game):
+        game.unsettled = frozenset({LEADERS})  # K-11 waits until nothing is being resolved any more
+        return
+    unlock_leaders(game)
     game.unsettled = frozenset()
     if game.todo[:1] == (SETTLE,):
         game.todo = game.todo[1:]
@@ -50,7 +55,7 @@ def _space(game: TI4, marks: list[str]) -> list[tuple[str, Player]]:
         if mark.startswith(POOL):
             player = int(mark.removeprefix(POOL))
             found.update(dict.fromkeys(place for place in game.forces if place[1] == player and place[0] in SYSTEMS))
-        else:
+        elif mark != LEADERS:
             system = system_of(game, mark)
             found.update(dict.fromkeys((system, p) for p in range(game.seats) if has_units(game, system, p)))
     return list(found)

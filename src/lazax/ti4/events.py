@@ -43,6 +43,26 @@ class Turn(NamedTuple):
     actions: int = 0  # performed so far
     deals: tuple[Player, ...] = ()  # 94.1: with whom there was a transaction
     effects: tuple[Effect, ...] = ()
+    again: bool = False  # the action just taken was cancelled, so that there is another one (22.4)
+
+
+@record
+class Resolving(NamedTuple):
+    """An ability, card or outcome is being resolved; commanders are unlocked when none is (51.6c)."""
+
+    player: Player
+    component: str
+
+
+@record
+class CardPlay(NamedTuple):
+    """An action card that was shown, with its targets; where it goes afterwards (discard, or "" if it has gone)."""
+
+    player: Player
+    card: str
+    targets: tuple[str, ...] = ()
+    cancelled: bool = False
+    goes: str = "discard"
 
 
 @record
@@ -249,6 +269,8 @@ EVENTS: tuple[Any, ...] = (
     Round,
     Phase,
     Turn,
+    Resolving,
+    CardPlay,
     StrategicAction,
     Activation,
     Movement,

@@ -10,6 +10,7 @@ from lazax.ti4.tables import PLANETS
 from lazax.ti4.units.force import DAMAGED
 
 _OUTCOMES = ("word", "planet", "strategy", "objective", "agenda")
+_KINDS = {"action_card": "card", "strategy_card": "strategy"}  # what names of these components are listed under
 _ITEMS = ("strategy", "technology", "unit", "ability")
 
 
@@ -52,7 +53,7 @@ def leaving(teller: Teller, value: Any) -> str:
 def component(teller: Teller, value: Any) -> str:
     """A component by its kind: "technology:sarween_tools"."""
     kind, _, name = str(value).partition(":")
-    return teller.locale.name(kind, name)
+    return teller.locale.name(_KINDS.get(kind, kind), name)
 
 
 def card(teller: Teller, value: Any) -> str:

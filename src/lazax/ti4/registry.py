@@ -13,6 +13,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 STEPS: dict[str, Step] = {}
 ASKS: dict[str, AskKind] = {}
+LEADERS = "leaders"  # mark: something has changed that may unlock a leader
 SETTLE = ("settle",)  # the step that follows at once where continuous checks have something to look at
 
 

@@ -128,6 +128,13 @@ def leaders(sets: Sets) -> dict[str, tables.Leader]:
 
 
 @cache
+def leaders_of(sets: Sets, faction: str) -> tuple[str, ...]:
+    """The leaders on the sheet of a faction, in the printings in play."""
+    at_hand = leaders(sets)
+    return tuple(name for name in tables.FACTIONS[faction].leaders if name in at_hand)
+
+
+@cache
 def strategy_cards(sets: Sets) -> dict[str, tables.StrategyCard]:
     """The eight strategy cards, by initiative."""
     cards = in_play(tables.STRATEGY_CARDS, sets).values()

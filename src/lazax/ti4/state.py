@@ -91,6 +91,8 @@ class TI4(State):
     used: set[str]  # strategy cards that are exhausted (34.5)
     passed: tuple[Player, ...]
 
+    unlocked: frozenset[str]  # commanders and heroes
+
     in_play: Mapping[str, tuple[tuple[str, Player], ...]]  # window or query -> components that act there, and whose
     unit_cards: Mapping[tuple[Player, str], str]  # (player, kind) -> the unit as this player has it
     unsettled: frozenset[str]  # what continuous checks have to look at
@@ -130,4 +132,5 @@ class TI4(State):
         self.relic_deck, self.relics, self.purged = (), dict.fromkeys(players, ()), ()
         self.strategies, self.strategy_goods = dict.fromkeys(players, ()), {}
         self.used, self.passed = set(), ()
+        self.unlocked = frozenset()
         self.in_play, self.unit_cards, self.unsettled = {}, {}, frozenset()

@@ -13,8 +13,9 @@ from lazax.ti4.economy.goods import commodity_value
 from lazax.ti4.economy.payment import influence, resources
 from lazax.ti4.events import Phase
 from lazax.ti4.exploration.decks import cards_of
+from lazax.ti4.leaders.unlocking import leader_state
 from lazax.ti4.order import initiative_order
-from lazax.ti4.sets import strategy_cards
+from lazax.ti4.sets import leaders_of, strategy_cards
 from lazax.ti4.setup.galaxy import free_spaces, layout_for
 from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.tables import EXPLORATION_DECKS, SYSTEMS
@@ -165,6 +166,7 @@ def public_sheet(game: TI4, player: Player) -> Data:
         "fragments": game.fragments[player],
         "explorations": game.kept_explorations[player],
         "exhausted_cards": sorted(card for owner, card in game.exhausted_cards if owner == player),
+        "leaders": leaders(game, player),
         "units": {kind: unit for (owner, kind), unit in game.unit_cards.items() if owner == player},
         "strategies": game.strategies[player],
         "cards": len(game.hand[player]),
@@ -180,6 +182,12 @@ def _law(game: TI4, law: str) -> Data:
         "owner": None if in_play.owner == NOBODY else in_play.owner,
         "exhausted": (NOBODY, f"agenda:{law}") in game.exhausted_cards,
     }
+
+
+def leaders(game: TI4, player: Player) -> list[Data]:
+    """The leaders of a player: ready, exhausted, locked, unlocked or purged."""
+    at_hand = leaders_of(game.rules.sets, game.factions[player])
+    return [{"leader": leader, "state": leader_state(game, player, leader)} for leader in at_hand]
 
 
 def own(game: TI4, player: Player) -> Data:

@@ -56,6 +56,13 @@ class PlanetView(TypedDict):
     units: list[ForceView]
 
 
+class LeaderView(TypedDict):
+    """Agents are ready or exhausted, commanders and heroes locked or unlocked; any may be purged."""
+
+    leader: str
+    state: Literal["ready", "exhausted", "locked", "unlocked", "purged"]
+
+
 class SheetView(TypedDict):
     """What lies open before a player; before factions are chosen only who they are. `cards` and `secrets`: how many
     action cards and unscored secret objectives they hold. `units`: the cards of their units by kind."""
@@ -78,6 +85,7 @@ class SheetView(TypedDict):
     fragments: NotRequired[list[str]]
     explorations: NotRequired[list[str]]
     exhausted_cards: NotRequired[list[str]]
+    leaders: NotRequired[list[LeaderView]]
     units: NotRequired[dict[str, str]]
     strategies: NotRequired[list[str]]
     cards: NotRequired[int]

@@ -10,7 +10,9 @@ from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.core.windows import Window, from_the_next, in_order, mark_used, next_to_act, unused
 from lazax.ti4.abilities import ABILITIES, Ability
-from lazax.ti4.events import Phase, Turn
+from lazax.ti4.cards.hands import HANDS, any_hidden, may_hide, usable_from_hand
+from lazax.ti4.events import Phase, Resolving, Turn
+from lazax.ti4.leaders.unlocking import unlock_leaders
 from lazax.ti4.order import clockwise, initiative_order
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.state import NOBODY, TI4
@@ -37,13 +39,31 @@ def window_order(game: TI4) -> list[Player]:
 
 
 def usable_in(game: TI4, timing: str, player: Player) -> list[str]:
-    """What the player could use at this moment; what is nobody's acts for everybody."""
+    """What the player could use at this moment: what lies open before them, and what they hold."""
+    return [*_open_to(game, timing, player), *usable_from_hand(game, timing, player)]
+
+
+def _open_to(game: TI4, timing: str, player: Player) -> list[str]:
+    """What lies open; what is nobody's acts for everybody."""
     abilities = ABILITIES.get(timing, {})
     return [
         component
         for component, owner in game.in_play.get(timing, ())
         if owner in (player, NOBODY) and abilities[component].usable(game, player)
     ]
+
+
+async def use(game: TI4, timing: str, player: Player, component: str) -> bool:
+    """Resolve what a player uses at a moment; returns whether it was not cancelled."""
+    enter(game, Resolving(player, component))
+    kind, _, name = component.partition(":")
+    if kind in HANDS:
+        done = await HANDS[kind].play(game, timing, player, name)
+    else:
+        await ABILITIES[timing][component].use(game, player)
+        done = True
+    leave(game, Resolving)
+    return done
 
 
 def _line(game: TI4, players: Players) -> list[Player]:
@@ -58,33 +78,41 @@ class _Pass:
         self.kind = f"window.{timings[0]}"
 
     def order(self) -> Sequence[Player]:
-        """Nobody any more where what the window is about has been cancelled."""
-        cancelled = getattr(about(self.game, Window), "cancelled", False)
-        return () if cancelled else _line(self.game, self.players)
+        """Those whom public facts do not exclude; nobody once what the window is about has been cancelled."""
+        if getattr(about(self.game, Window), "cancelled", False):
+            return ()
+        return [p for p in _line(self.game, self.players) if self._open(p) or self.hides(p)]
 
-    def usable(self, player: Player) -> Sequence[str]:
+    def _open(self, player: Player) -> list[str]:
         """R-52: each thing once in a window."""
-        found = [component for timing in self.timings for component in usable_in(self.game, timing, player)]
+        found = [component for timing in self.timings for component in _open_to(self.game, timing, player)]
         return unused(self.game, player, list(dict.fromkeys(found))) if found else found
 
+    def usable(self, player: Player) -> Sequence[str]:
+        held = [component for timing in self.timings for component in usable_from_hand(self.game, timing, player)]
+        return [*self._open(player), *dict.fromkeys(held)]
+
     def must(self, player: Player) -> Sequence[str]:
-        return [component for component in self.usable(player) if self._ability(component).must]
+        return [component for component in self._open(player) if self._ability(component).must]
 
     def hides(self, player: Player) -> bool:
         """Whether public facts leave open that the player has something hidden to use here."""
-        return False
+        return any(may_hide(self.game, timing, player) for timing in self.timings)
 
     async def use(self, player: Player, component: str) -> None:
-        mark_used(self.game, player, component)
-        await self._ability(component).use(self.game, player)
+        timing = next(t for t in self.timings if component in usable_in(self.game, t, player))
+        if component.partition(":")[0] not in HANDS:
+            mark_used(self.game, player, component)
+        await use(self.game, timing, player, component)
+        unlock_leaders(self.game)  # R-53: also between two abilities of one window
 
     def _ability(self, component: str) -> Ability:
         return next(found[component] for timing in self.timings if component in (found := ABILITIES.get(timing, {})))
 
 
 def _unused_by_all(game: TI4, timings: Timings) -> bool:
-    """Whether nothing in play acts at any of these moments."""
-    return not any(timing in game.in_play for timing in timings)
+    """Whether nothing in this game can be used at any of these moments."""
+    return not any(timing in game.in_play or any_hidden(game, timing) for timing in timings)
 
 
 async def react(game: TI4, timing: str | Timings, players: Players = None, subject: str = "") -> None:
@@ -93,6 +121,7 @@ async def react(game: TI4, timing: str | Timings, players: Players = None, subje
     if _unused_by_all(game, timings):
         return
     this = _Pass(game, timings, players)
+    unlock_leaders(game)
     enter(game, Window(timings, subject))
     await in_order(game, this.kind, this.order, this.usable, this.use, must=this.must, hides=this.hides)
     leave(game, Window)

@@ -120,6 +120,12 @@ def technologies(state: TI4, player: Player, *names: str) -> TI4:
     return state
 
 
+def hand(state: TI4, player: Player, *cards: str) -> TI4:
+    """Add action cards to the hand of the player."""
+    state.hand[player] = tuple(sorted((*state.hand[player], *cards)))
+    return state
+
+
 def activated(state: TI4, player: Player, system: str, *, moved: bool = False) -> TI4:
     """Open a tactical action in a system, with the player's token there."""
     put_token(state, system, player)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
+from lazax.ti4.registry import LEADERS, touch
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import FACTIONS
 from lazax.ti4.timings import GOODS_GAINED, REPLENISHED
@@ -18,6 +19,7 @@ async def gain_goods(game: TI4, player: Player, number: int) -> None:
     """93.2: from the supply, which never runs out (23.3)."""
     if number > 0:
         game.goods[player] += number
+        touch(game, LEADERS)
         note(game, "goods.gained", player=player, n=number)
         await react(game, GOODS_GAINED, subject=str(player))
 

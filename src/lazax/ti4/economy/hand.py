@@ -7,7 +7,7 @@ from lazax.core.chance import draw, shuffle
 from lazax.core.log import note, secret
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
-from lazax.ti4.registry import asks
+from lazax.ti4.registry import LEADERS, asks, touch
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import CARDS_DRAWN
 from lazax.ti4.windows import react
@@ -38,6 +38,7 @@ async def draw_action_cards(game: TI4, player: Player, number: int) -> None:
         note(game, "card.drawn", player=player, card=secret(card, player))
         drawn += 1
     if drawn:
+        touch(game, LEADERS)
         await react(game, CARDS_DRAWN, subject=str(player))
         await keep_hand_limit(game, player)
 

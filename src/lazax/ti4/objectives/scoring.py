@@ -9,6 +9,7 @@ from lazax.ti4.board import holds_home
 from lazax.ti4.objectives.requirements import fulfils
 from lazax.ti4.objectives.spending import pay_for
 from lazax.ti4.objectives.victory import gain_points
+from lazax.ti4.registry import LEADERS, touch
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import PUBLIC_OBJECTIVES
 from lazax.ti4.timings import SCORED
@@ -34,6 +35,7 @@ async def score(game: TI4, player: Player, name: str) -> None:
     objective = PUBLIC_OBJECTIVES[name]
     await pay_for(game, player, objective.condition)
     game.scored = {**game.scored, player: (*game.scored[player], name)}
+    touch(game, LEADERS)
     note(game, "objective.scored", player=player, objective=name)
     gain_points(game, player, objective.points, name)
     await react(game, SCORED, subject=name)

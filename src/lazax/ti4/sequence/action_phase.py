@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from lazax.core.ask import DONE, PASS, choose
 from lazax.core.log import note
-from lazax.core.stage import amend, current, enter, leave, ongoing
+from lazax.core.stage import abandon, amend, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.core.steps import do
-from lazax.ti4.abilities import ABILITIES, Query
-from lazax.ti4.events import Phase, Turn
+from lazax.ti4.abilities import Query
+from lazax.ti4.cards.play import discard_now
+from lazax.ti4.events import CardPlay, Phase, Turn
 from lazax.ti4.movement.activation import may_take_tactical_action
 from lazax.ti4.order import initiative, initiative_order
-from lazax.ti4.registry import asks, step, then
+from lazax.ti4.registry import SETTLE, asks, step, then
 from lazax.ti4.sequence import status_phase
 from lazax.ti4.sequence.strategic_action import begin_strategic_action, strategic_actions
 from lazax.ti4.sequence.tactical_action import begin_tactical_action
@@ -26,7 +29,7 @@ from lazax.ti4.timings import (
     TURN_START,
 )
 from lazax.ti4.units.cards import take_stock
-from lazax.ti4.windows import usable_in, window
+from lazax.ti4.windows import usable_in, use, window
 
 COMPONENT = "component:"
 
@@ -91,14 +94,19 @@ def turn_options(game: TI4, player: Player) -> list[str]:
 
 @step("turn.component")
 async def component_action(game: TI4, player: Player, component: str) -> None:
-    """22.2."""
+    """22.2; 22.4: if it is cancelled the player still performs an action."""
     note(game, "action.component", player=player, component=component)
-    await ABILITIES[COMPONENT_ACTION][component].use(game, player)
+    if not await use(game, COMPONENT_ACTION, player, component):
+        amend(game, Turn, again=True)
 
 
 @step("turn.performed")
 def performed(game: TI4, player: Player) -> None:
-    """An action is over; R-62: an additional one belongs to the same turn."""
+    """An action is over; R-62: an additional one belongs to the same turn; 22.4: a cancelled one is not used up."""
+    if current(game, Turn).again:
+        amend(game, Turn, again=False)
+        then(game, do(act, player))
+        return
     turn = amend(game, Turn, actions=current(game, Turn).actions + 1)
     if player not in game.out and turn.actions < actions_per_turn(game, 1, player):
         then(game, window(ACTION_DONE), do(act, player))
@@ -106,9 +114,18 @@ def performed(game: TI4, player: Player) -> None:
         then(game, window(ACTION_DONE))
 
 
+def break_off_turn(game: TI4) -> NoReturn:
+    """R-60: the turn ends at once, windows and actions included; tokens stay."""
+    if ongoing(game, CardPlay) is not None:
+        discard_now(game)
+    abandon(game, Turn, finish_turn)
+
+
 @step("turn.finish")
 def finish_turn(game: TI4, player: Player) -> None:
     """What may be done at the end of a turn, however it ended; a turn that is broken off goes on here (R-60)."""
+    if game.unsettled:
+        then(game, SETTLE)
     then(game, window(TURN_END), do(end_turn, player))
 
 

@@ -13,7 +13,7 @@ from lazax.ti4.council.laws import pass_law, repeal
 from lazax.ti4.council.outcomes import AGAINST, EFFECTS, REVEALED, lacks_what_it_needs, outcomes
 from lazax.ti4.council.predictions import reward_predictions
 from lazax.ti4.council.voting import cast_votes, order_of_voting
-from lazax.ti4.events import Agenda, Phase
+from lazax.ti4.events import Agenda, Phase, Resolving
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import AGENDAS
@@ -144,7 +144,9 @@ async def resolve(game: TI4) -> None:
         await repeal(game, agenda.card)
     elif AGENDAS[agenda.card].type == "law" and agenda.outcome != AGAINST:
         pass_law(game, agenda.card, agenda.outcome)
+    enter(game, Resolving(game.speaker, f"agenda:{agenda.card}"))
     await EFFECTS[agenda.card](game, agenda.outcome)
+    leave(game, Resolving)
 
 
 @step("agenda.close")

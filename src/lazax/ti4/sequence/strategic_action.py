@@ -11,7 +11,7 @@ from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.core.windows import hidden_ask
 from lazax.ti4.abilities import Query, traced
-from lazax.ti4.events import StrategicAction
+from lazax.ti4.events import Resolving, StrategicAction
 from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.state import TI4
@@ -75,7 +75,9 @@ def begin(game: TI4, player: Player, card: str) -> None:
 @step("strategic.primary")
 async def primary(game: TI4, player: Player, card: str) -> None:
     """82.3: from top to bottom."""
+    enter(game, Resolving(player, f"strategy_card:{card}"))
     await STRATEGIES[card].primary(game, player)
+    leave(game, Resolving)
 
 
 @step("strategic.ask")
@@ -113,7 +115,9 @@ async def use_secondary(game: TI4, player: Player, card: str) -> None:
     if STRATEGY_CARDS[card].secondary_cost == "strategy_token":  # a token that is placed leaves with the effect
         game.strategy_pool[player] -= price
     note(game, "secondary.used" if price else "secondary.used_freely", player=player, strategy=card, n=price)
+    enter(game, Resolving(player, f"strategy_card:{card}"))
     await STRATEGIES[card].secondary(game, player)
+    leave(game, Resolving)
     then(game, window(SECONDARY, subject=str(player)))
 
 

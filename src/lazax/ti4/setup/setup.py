@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lazax.core.ask import choose, choose_number
+from lazax.core.chance import shuffle
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.ti4 import sets
 from lazax.ti4.board import add_units, set_force
+from lazax.ti4.cards.play import CARDS
 from lazax.ti4.exploration.decks import shuffle_explorations
 from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks, step, then
@@ -43,6 +45,7 @@ def new_state(players: int, rules: Rules, seed: int, factions: Sequence[str] = (
         do(lay_out_sheets),
         do(choose_technologies),
         do(place_everybody),
+        do(shuffle_decks),
         do(lay_out_objectives),
         do(begin_round),
     )
@@ -60,6 +63,13 @@ def lay_out_sheets(game: TI4) -> None:
         known = sets.starting_technologies(game.rules.sets, faction)
         game.technologies = {**game.technologies, player: known}
     take_stock(game)
+
+
+@step("setup.decks")
+def shuffle_decks(game: TI4) -> None:
+    """SU-9: the action cards."""
+    cards = sets.action_cards(game.rules.sets).values()
+    game.action_deck = shuffle(game, tuple(card.id for card in cards if card.id in CARDS for _ in range(card.copies)))
 
 
 @step("setup.place")

@@ -9,6 +9,7 @@ from lazax.core.stage import current, ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import acts
 from lazax.ti4.board import add_units, force_at, home_planets, system_of
+from lazax.ti4.cards.action.space_combat import safe_from_direct_hit
 from lazax.ti4.combat.cannon import cannon_range
 from lazax.ti4.events import Destroyed, Turn
 from lazax.ti4.registry import asks
@@ -19,10 +20,16 @@ from lazax.ti4.units.force import INFANTRY, PDS
 from lazax.ti4.units.losses import just_lost
 
 WAR_SUNS = ("unit:war_sun", "unit:muaat_war_sun", "unit:muaat_war_sun_2")
+DREADNOUGHTS_II = ("unit:dreadnought_2", "unit:l1z1x_dreadnought_2", "unit:sardakk_dreadnought_2")
 INFANTRY_II = "unit:infantry_2"
 SURVIVES = 6  # on this or more
 
 asks("choose", "planet", "infantry.returns")
+
+
+@safe_from_direct_hit.changed_by(*DREADNOUGHTS_II)
+def reinforced(game: TI4, owner: Player, safe: bool, player: Player, kind: str) -> bool:
+    return safe or (player == owner and kind == "dreadnought")
 
 
 @cannon_range.changed_by("unit:pds_2")

@@ -7,6 +7,7 @@ from functools import lru_cache
 from lazax.core.state import Player
 from lazax.ti4 import sets
 from lazax.ti4.abilities import Query, index
+from lazax.ti4.registry import LEADERS, touch
 from lazax.ti4.sets import Sets
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import FACTIONS, UNITS, Unit
@@ -39,6 +40,7 @@ def has_shield(game: TI4, place: str, player: Player) -> bool:
 def gain_technology(game: TI4, player: Player, technology: str) -> None:
     """90.1: from now on the player has it; 97.4: an upgrade counts for all units of its kind."""
     game.technologies = {**game.technologies, player: (*game.technologies[player], technology)}
+    touch(game, LEADERS)
     take_stock(game)
 
 

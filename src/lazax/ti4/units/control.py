@@ -9,6 +9,7 @@ from lazax.ti4.board import force_at, owners_at, remove_units, system_of
 from lazax.ti4.events import ControlChange, Invasion
 from lazax.ti4.exploration.explore import explore_planet
 from lazax.ti4.movement.nexus import open_nexus
+from lazax.ti4.registry import LEADERS, touch
 from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.tables import GROUND_FORCES, PLANETS, STRUCTURES
 from lazax.ti4.timings import CONTROL_AFTER, CONTROL_GAINED, CONTROL_TAKEN
@@ -34,6 +35,7 @@ async def take_control(game: TI4, player: Player, planet: str, *, ready: bool = 
         await react(game, CONTROL_TAKEN, subject=planet)
     await react(game, CONTROL_GAINED, subject=planet)
     game.control = {**{p: owner for p, owner in game.control.items() if p != planet}, planet: player}
+    touch(game, LEADERS)
     if ready:
         game.exhausted.discard(planet)
     else:

@@ -1,0 +1,78 @@
+"""What leaders do: agents are exhausted for it (51.4), heroes are purged afterwards (51.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from lazax.core.log import note
+from lazax.core.state import Player
+from lazax.ti4.abilities import Judge, acts, always
+from lazax.ti4.board import exhaust, is_ready
+from lazax.ti4.exploration.decks import purge
+from lazax.ti4.state import TI4
+from lazax.ti4.timings import AGENT_EXHAUSTED
+from lazax.ti4.units.cards import take_stock
+from lazax.ti4.windows import react
+
+Effect = Callable[[TI4, Player], Awaitable[None]]
+
+
+class Agent(NamedTuple):
+    """The ability of an agent at a moment, whoever uses it."""
+
+    leader: str
+    usable: Judge
+    effect: Effect
+
+
+AGENTS: dict[str, list[Agent]] = {}  # moment -> agents that act there
+
+
+def agent(leader: str, timing: str, usable: Judge = always) -> Callable[[Effect], Effect]:
+    """Register what an agent does at a moment; exhausting it is the cost."""
+
+    def register(effect: Effect) -> Effect:
+        AGENTS.setdefault(timing, []).append(Agent(leader, usable, effect))
+
+        @acts(timing, f"leader:{leader}", usable=lambda game, player: _ready(game, player) and usable(game, player))
+        async def use(game: TI4, player: Player) -> None:
+            await use_agent(game, player, leader, effect)
+
+        def _ready(game: TI4, player: Player) -> bool:
+            return is_ready(game, player, f"leader:{leader}")
+
+        return effect
+
+    return register
+
+
+async def use_agent(game: TI4, player: Player, leader: str, effect: Effect) -> None:
+    """51.4: exhausted for its ability; what is done about that comes after it (W-G20)."""
+    exhaust(game, player, f"leader:{leader}")
+    note(game, "leader.used", player=player, leader=leader)
+    await effect(game, player)
+    await react(game, AGENT_EXHAUSTED, subject=f"{player}:{leader}")
+
+
+def hero(leader: str, timing: str, usable: Judge = always, *, purged: bool = True) -> Callable[[Effect], Effect]:
+    """Register what a hero does at a moment; 51.12: it is purged afterwards, unless its text says otherwise."""
+
+    def register(effect: Effect) -> Effect:
+        @acts(timing, f"leader:{leader}", usable=usable)
+        async def use(game: TI4, player: Player) -> None:
+            note(game, "leader.used", player=player, leader=leader)
+            await effect(game, player)
+            if purged:
+                purge_leader(game, player, leader)
+
+        return effect
+
+    return register
+
+
+def purge_leader(game: TI4, player: Player, leader: str) -> None:
+    """70.1: it leaves the game for good."""
+    purge(game, f"leader:{leader}")
+    note(game, "leader.purged", player=player, leader=leader)
+    take_stock(game)

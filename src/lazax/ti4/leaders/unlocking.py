@@ -1,0 +1,96 @@
+"""Commanders and heroes are locked until their condition is fulfilled while nothing is being resolved (51, K-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Final
+
+from lazax.core.log import note
+from lazax.core.stage import ongoing
+from lazax.core.state import Player
+from lazax.ti4.abilities import lies_open
+from lazax.ti4.board import is_ready
+from lazax.ti4.events import CardPlay, Resolving
+from lazax.ti4.order import alive
+from lazax.ti4.sets import Sets, leaders_of
+from lazax.ti4.state import TI4
+from lazax.ti4.tables import LEADERS
+from lazax.ti4.units.cards import take_stock
+
+Condition = Callable[[TI4, Player], bool]
+OBJECTIVES_OF_A_HERO: Final = 3  # 51.10a
+
+CONDITIONS: dict[str, Condition] = {}
+
+
+def unlocked_when(*commanders: str) -> Callable[[Condition], Condition]:
+    """Register what unlocks commanders."""
+
+    def register(condition: Condition) -> Condition:
+        CONDITIONS.update(dict.fromkeys(commanders, condition))
+        return condition
+
+    return register
+
+
+@lru_cache(maxsize=256)
+def _lockable(at_hand: Sets, factions: tuple[str, ...]) -> int:
+    return sum(LEADERS[leader].kind != "agent" for faction in factions for leader in leaders_of(at_hand, faction))
+
+
+def all_unlocked(game: TI4) -> bool:
+    return len(game.unlocked) == _lockable(game.rules.sets, game.factions)
+
+
+def is_resolving(game: TI4) -> bool:
+    """51.6c, R-38: whether a card, ability, strategy card or agenda is being resolved."""
+    return ongoing(game, Resolving) is not None or ongoing(game, CardPlay) is not None
+
+
+def unlock_leaders(game: TI4) -> None:
+    """K-11: all whose condition is fulfilled; 51.6d: they are never locked again. As long as continuous checks have
+    nothing to look at, nothing has changed."""
+    if not game.unsettled or all_unlocked(game) or is_resolving(game):
+        return
+    found = [(player, leader) for player in alive(game) for leader in _fulfilled(game, player)]
+    for player, leader in found:
+        game.unlocked |= {leader}
+        note(game, "leader.unlocked", player=player, leader=leader)
+    if found:
+        take_stock(game)
+
+
+def _fulfilled(game: TI4, player: Player) -> Iterator[str]:
+    hero = len(game.scored[player]) >= OBJECTIVES_OF_A_HERO
+    for leader in leaders_of(game.rules.sets, game.factions[player]):
+        if leader in game.unlocked:
+            continue
+        kind = LEADERS[leader].kind
+        if (kind == "hero" and hero) or (kind == "commander" and CONDITIONS.get(leader, _never)(game, player)):
+            yield leader
+
+
+def _never(game: TI4, player: Player) -> bool:
+    return False
+
+
+def leader_state(game: TI4, player: Player, leader: str) -> str:
+    """How the leader lies on the sheet of its owner."""
+    component = f"leader:{leader}"
+    if component in game.purged:
+        return "purged"
+    if LEADERS[leader].kind == "agent":
+        return "ready" if is_ready(game, player, component) else "exhausted"
+    return "unlocked" if leader in game.unlocked else "locked"
+
+
+@lies_open("leader")
+def _leaders(game: TI4) -> Iterator[tuple[str, Player]]:
+    """Agents from the start, the others once they are unlocked; what is purged is gone."""
+    for player, faction in enumerate(game.factions):
+        for leader in leaders_of(game.rules.sets, faction):
+            if f"leader:{leader}" in game.purged:
+                continue
+            if LEADERS[leader].kind == "agent" or leader in game.unlocked:
+                yield f"leader:{leader}", player

@@ -1,0 +1,54 @@
+"""Leaders: agents are ready from the start, commanders and heroes are unlocked while nothing is being resolved."""
+
+from __future__ import annotations
+
+import pytest
+
+from lazax.core.ask import choose
+from lazax.core.stage import enter, leave
+from lazax.ti4.economy.goods import gain_goods
+from lazax.ti4.events import Resolving
+from lazax.ti4.leaders.unlocking import CONDITIONS, leader_state
+from lazax.ti4.registry import LEADERS, touch
+from lazax.ti4.state import TI4
+from tests.ti4.positions.tools import A, logged, play, quick_game
+
+
+@pytest.fixture
+def five_goods(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The commander of Sol is unlocked by five trade goods."""
+    monkeypatch.setitem(CONDITIONS, "sol_commander", lambda game, player: game.goods[player] >= 5)
+
+
+@pytest.mark.usefixtures("five_goods")
+def test_a_commander_is_unlocked_when_nothing_is_being_resolved() -> None:
+    """51.6c, K-11: not in the middle of the ability that brings the goods, but right after it."""
+
+    async def task(game: TI4) -> str:
+        enter(game, Resolving(A, "ability:orbital_drop"))
+        await gain_goods(game, A, 5)
+        state = leader_state(game, A, "sol_commander")
+        leave(game, Resolving)
+        return state
+
+    game = play(quick_game(), task)
+    assert logged(game, "leader.unlocked") == [{"player": A, "leader": "sol_commander"}]
+    assert leader_state(game.state, A, "sol_commander") == "unlocked"
+    assert leader_state(game.state, A, "sol_agent") == "ready"
+
+
+def test_a_hero_is_unlocked_by_three_objectives() -> None:
+    """51.10a: any three scored objectives."""
+    state = quick_game()
+    state.scored = {**state.scored, A: ("erect_a_monument", "diversify_research")}
+
+    async def third(game: TI4) -> None:
+        game.scored = {**game.scored, A: (*game.scored[A], "develop_weaponry")}
+        touch(game, LEADERS)
+
+    async def rest(game: TI4) -> None:
+        await choose(A, "test.rest", lambda: ("rest", "rise"))
+
+    assert leader_state(play(state, rest).state, A, "sol_hero") == "locked"
+    game = play(state, third)
+    assert leader_state(game.state, A, "sol_hero") == "unlocked"

@@ -9,10 +9,10 @@ import pytest
 from lazax.core.game import Game
 from lazax.desk.desks import desk_of
 from lazax.desk.telling import teller_for
+from lazax.galaxy.deals.terms import KEPT, PEACE, ROUND, SPARE, TEXT, VOTE, Promise, Proposal, Term
 from lazax.locales import LANGUAGES
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import POLITICAL_CARDS
-from lazax.ti3.trade.bargains.terms import KEPT, PEACE, ROUND, SPARE, TEXT, VOTE, Promise, Proposal, Term
 from tests.desk.games import TITLE
 from tests.toy.title import Toy
 

@@ -11,6 +11,7 @@ from lazax.core.game import Game
 from lazax.desk.filling import answer_of, confirm_of, draft_of, meters_of, panel_of
 from lazax.desk.forms import Form, Row
 from lazax.desk.telling import teller_for
+from lazax.galaxy.deals.terms import Offer, Term
 from lazax.galaxy.movement.orders import Load, ShipMove
 from lazax.galaxy.spending import Payment
 from lazax.ti3.combat.hits import take_hits
@@ -19,7 +20,6 @@ from lazax.ti3.movement.landing_rules import Drop, LandForces
 from lazax.ti3.production.draft import Order, Production
 from lazax.ti3.sequence.redistribution import Counters
 from lazax.ti3.state import TI3
-from lazax.ti3.trade.bargains.terms import Offer, Term
 from tests.desk.games import TITLE
 from tests.ti3.positions.fights import HERE, duel
 from tests.ti3.positions.tools import (

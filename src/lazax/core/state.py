@@ -99,6 +99,7 @@ class State:
             for name, kind in inspect.get_annotations(base).items():
                 text = kind if isinstance(kind, str) else getattr(kind, "__name__", str(kind))
                 if not text.startswith("ClassVar") and name != "run":
+                    fields.pop(name, None)  # a field that is declared again stands where it is declared last
                     fields[name] = text
         cls.FIELDS = tuple(fields)
         cls.CONTAINERS = tuple(name for name, text in fields.items() if text.startswith(("dict", "list", "set")))

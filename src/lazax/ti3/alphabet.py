@@ -7,6 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
+from lazax.galaxy.deals.terms import UNTIL
 from lazax.galaxy.hexes import spiral
 from lazax.galaxy.placing import space_id
 from lazax.ti3.economy.supply import AREAS
@@ -28,8 +29,8 @@ from lazax.ti3.tables import (
     TRADE_GOODS,
     UNITS,
 )
-from lazax.ti3.trade.bargains.proposing import BARGAINING
-from lazax.ti3.trade.bargains.terms import KINDS, UNTIL, WHEN
+from lazax.ti3.trade.bargains.talks import BARGAINING
+from lazax.ti3.trade.bargains.terms import KINDS, WHEN
 from lazax.ti3.units.fleets import Ship
 from lazax.ti3.units.ship_tokens import ship_token
 

@@ -6,6 +6,7 @@ from lazax.core.ask import PASS, choose
 from lazax.core.log import note
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
+from lazax.galaxy.deals.proposing import PROPOSE
 from lazax.ti3.board import opponents
 from lazax.ti3.cards.political.laws.any_time import may_purge, purge
 from lazax.ti3.cards.windows import any_time_move, any_time_moves
@@ -16,8 +17,7 @@ from lazax.ti3.events import CardPlay, Due, Purchase, Round
 from lazax.ti3.registry import asks
 from lazax.ti3.sequence.strategy_abilities import strategy_phase_move, strategy_phase_moves
 from lazax.ti3.state import TI3
-from lazax.ti3.trade.bargains.checks import bound
-from lazax.ti3.trade.bargains.proposing import BARGAINING, COUNTERS, PROPOSE, bargain, bargaining_moves
+from lazax.ti3.trade.bargains.talks import BARGAINING, BARGAINS, COUNTERS
 from lazax.ti3.trade.bargains.watching import gave
 
 BUSY = frozenset({CardPlay, Due, Purchase})
@@ -39,9 +39,9 @@ def interjections(game: TI3, player: Player) -> list[str]:
     """The moves this player could make now, whoever's turn it is."""
     if player in game.out or ongoing(game, Round) is None:
         return []
-    moves = any_time_moves(game, player) + bargaining_moves(game, player)
+    moves = any_time_moves(game, player) + BARGAINS.moves(game, player)
     if not BUSY.isdisjoint(map(type, game.stage)):
-        if bound(game, player):
+        if BARGAINS.bound(game, player):
             return moves
     else:
         moves += strategy_phase_moves(game, player)
@@ -62,7 +62,7 @@ async def interject(game: TI3, player: Player, move: str) -> None:
     elif move == PURGE:
         await purge(game, player)
     elif move in BARGAINING:
-        await bargain(game, player, move)
+        await BARGAINS.bargain(game, player, move)
     elif move.startswith("ability:"):
         await strategy_phase_move(game, player, move)
     else:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, TypeVar
 
-from lazax.core.state import Player, State, record
+from lazax.core.state import Player, record
+from lazax.galaxy.deals.terms import Bargainers, Promise, Proposal
 from lazax.galaxy.layout import Placements
 from lazax.ti3.switches import Rules
-from lazax.ti3.trade.bargains.terms import Promise, Proposal
 from lazax.ti3.units.fleets import Fleet
 
 
@@ -48,7 +48,7 @@ def without(table: Mapping[K, V], key: K) -> Mapping[K, V]:
     return {other: value for other, value in table.items() if other != key}
 
 
-class TI3(State):
+class TI3(Bargainers):
     """One game. Tables keyed by player hold an entry for every player, eliminated ones included."""
 
     rules: Rules
@@ -158,7 +158,6 @@ class TI3(State):
         self.points = dict.fromkeys(players, 0)
         self.scored = dict.fromkeys(players, ())
         self.agreements = ()
-        self.proposals, self.promises, self.talks = (), (), ()
         self.captives = dict.fromkeys(players, ())
         self.action_deck, self.action_discard = (), ()
         self.political_deck, self.political_discard = (), ()

@@ -23,7 +23,7 @@ from lazax.ti3.setup.setup import new_state
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import CHOICES, combine, race_list, rules_of
 from lazax.ti3.tables import LEADERS, OBJECTIVES
-from lazax.ti3.trade.bargains.proposing import why_not_said
+from lazax.ti3.trade.bargains.talks import BARGAINS
 from lazax.ti3.view import event, own_view, view
 
 CARDS_ON_STAGE = {"StrategicAction": "strategy", "Agenda": "agenda"}  # which kind of card an event is about
@@ -75,7 +75,7 @@ class TI3Title(Title[TI3]):
         return move in interjections.COMPOSED
 
     def why_not_now(self, state: TI3, player: Player, move: str) -> Refusal | None:
-        return why_not_said(state, player, move)
+        return BARGAINS.why_not_said(state, player, move)
 
     def addressed(self, state: TI3) -> frozenset[Player]:
         return frozenset(proposal.partner for proposal in state.proposals)

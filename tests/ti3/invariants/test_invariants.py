@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from lazax.core.stage import enter
+from lazax.galaxy.deals.terms import Promise, Proposal, Term
 from lazax.ti3.events import Battle, Excess, Phase, Round, Turn
 from lazax.ti3.invariants.registry import INVARIANTS, broken_invariants
 from lazax.ti3.setup.setup import new_state
 from lazax.ti3.state import TI3, Agreement, Landing, Law
 from lazax.ti3.switches import Rules
 from lazax.ti3.tables import UNITS
-from lazax.ti3.trade.bargains.terms import Promise, Proposal, Term
 from lazax.ti3.units.fleets import Fleet, Ship
 from tests.ti3.positions.tools import activation, fleet, hand, no_mans_land, planet, quick_game, technologies
 

@@ -13,8 +13,8 @@ from typing import Any
 from lazax.core.ask import choose
 from lazax.core.game import Game
 from lazax.core.state import Player
+from lazax.galaxy.deals.terms import Term
 from lazax.ti3.state import TI3
-from lazax.ti3.trade.bargains.terms import Term
 from tests.ti3.positions.tools import Task, answer, play
 
 SOL, HACAN, NORR, LETNEV = range(4)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from lazax.core.state import Player
 from lazax.desk.forms import Deal
+from lazax.galaxy.deals.terms import Term
 from lazax.locales import Teller
 from lazax.ti3.state import TI3
-from lazax.ti3.trade.bargains.terms import Term, phrase
+from lazax.ti3.trade.bargains.terms import phrase
 
 
 def deals_of(game: TI3, teller: Teller) -> list[Deal]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from lazax.core.ask import Ask
 from lazax.core.stage import ongoing
 from lazax.desk.forms import At, Option
+from lazax.galaxy.deals.terms import Proposal
 from lazax.locales import Teller
 from lazax.ti3.desk.words import EFFECTS, effect_of
 from lazax.ti3.events import Agenda
@@ -24,7 +25,7 @@ from lazax.ti3.tables import (
     TECHNOLOGIES,
     UNITS,
 )
-from lazax.ti3.trade.bargains.terms import Proposal, phrase
+from lazax.ti3.trade.bargains.talks import BARGAINS
 
 TABLES: Final[Mapping[str, Any]] = {
     "planet": PLANETS,
@@ -57,7 +58,7 @@ OF_PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     "place": ("planet", "system"),
 }
 """What options are that are not named after a table of their own."""
-BARGAINS: Final = ("accept", "decline", "counter", "withdraw")
+ANSWERS: Final = ("accept", "decline", "counter", "withdraw")
 SIDES: Final = ("for", "against")
 
 
@@ -111,7 +112,7 @@ def _effect(game: TI3, at: At | None, option: str, teller: Teller) -> str | None
     head, _, rest = option.partition(":")
     if head == "ability":
         return teller.locale.effect("ability", rest) or teller.locale.effect("technology", rest)
-    if head in BARGAINS:
+    if head in ANSWERS:
         found = (row for row in game.proposals if str(row.number) == rest)
         return next((told(row, teller) for row in found), None)
     agenda = ongoing(game, Agenda)
@@ -123,15 +124,8 @@ def _effect(game: TI3, at: At | None, option: str, teller: Teller) -> str | None
 
 def told(proposal: Proposal, teller: Teller) -> str:
     """A proposal in words."""
-    by, to = proposal.proposer, proposal.partner
-    sides = {
-        "given": tuple(phrase(term, by, to, proposal.agenda) for term in proposal.gives),
-        "wanted": tuple(phrase(term, to, by, proposal.agenda) for term in proposal.wants),
-    }
-    values: dict[str, Any] = {"player": by, "player_to": to, "n": proposal.number}
-    values.update({f"phrases_{side}": phrases for side, phrases in sides.items() if phrases})
-    key = "proposed" if all(sides.values()) else "offered" if sides["given"] else "asked"
-    return teller.line(f"bargain.{key}", values)
+    key, values = BARGAINS.told(proposal)
+    return teller.line(key, values)
 
 
 def places_in(values: Mapping[str, Any]) -> list[At]:

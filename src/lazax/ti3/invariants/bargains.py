@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from lazax.core.stage import ongoing
+from lazax.galaxy.deals.terms import AGENDA
 from lazax.ti3.events import Agenda
 from lazax.ti3.invariants.registry import invariant
 from lazax.ti3.state import TI3
-from lazax.ti3.trade.bargains.checks import MOST_PENDING
-from lazax.ti3.trade.bargains.proposing import LIMITS
-from lazax.ti3.trade.bargains.watching import AGENDA
+from lazax.ti3.trade.bargains.talks import BARGAINS
 
 
 @invariant
@@ -24,9 +23,9 @@ def bargains_are_proper(game: TI3) -> Iterator[str]:
     for numbers in ([talk.number for talk in game.proposals], [row.number for row in game.promises]):
         if len(set(numbers)) < len(numbers):
             yield "two proposals or promises have the same number"
-    if any(number > LIMITS[act] for (act, _), number in Counter(game.talks).items()):
+    if any(number > BARGAINS.limits[act] for (act, _), number in Counter(game.talks).items()):
         yield "a player has made too many proposals"
-    if any(number > MOST_PENDING for number in Counter(row.by for row in rows).values()):
+    if any(number > BARGAINS.most_pending for number in Counter(row.by for row in rows).values()):
         yield "a player has made too many promises"
     if any(talk.act == AGENDA for talk in game.proposals) and ongoing(game, Agenda) is None:
         yield "a proposal belongs to an agenda, but there is none"

@@ -14,24 +14,12 @@ from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.core.steps import do
+from lazax.galaxy.deals.terms import DECIDED, GOODS, PAY, PEACE, ROUND, SPARE, TEXT, VOTE, Offer, Promise, Term
 from lazax.ti3.council.agenda import open_session
 from lazax.ti3.events import Negotiation, StrategicAction
 from lazax.ti3.state import TI3, Agreement
 from lazax.ti3.tables import SYSTEMS
-from lazax.ti3.trade.bargains.terms import (
-    APPROVE,
-    DECIDED,
-    GOODS,
-    PAY,
-    PEACE,
-    ROUND,
-    SPARE,
-    TEXT,
-    VOTE,
-    Offer,
-    Promise,
-    Term,
-)
+from lazax.ti3.trade.bargains.terms import APPROVE
 from lazax.ti3.ways import adjacent
 from lazax.titles import TITLES
 from tests.ti3.positions.bargains import FOUR, HACAN, LETNEV, NORR, SOL, go_on, pause, propose, states, strike, wait

@@ -9,11 +9,10 @@ from lazax.core.chance import Generator
 from lazax.core.game import Game
 from lazax.core.record import load, save
 from lazax.core.state import fingerprint
+from lazax.galaxy.deals.terms import GOODS, PEACE, ROUND, TEXT, Offer, Term, mirrored
 from lazax.replays import replay, to_text
 from lazax.ti3.alphabet import ALPHABET
-from lazax.ti3.trade.bargains.countering import mirrored
-from lazax.ti3.trade.bargains.proposing import LIMITS, MOST_PROPOSALS
-from lazax.ti3.trade.bargains.terms import GOODS, PEACE, ROUND, TEXT, Offer, Term
+from lazax.ti3.trade.bargains.talks import BARGAINS, MOST_PROPOSALS
 from lazax.titles import TITLES
 from tests.ti3.positions.bargains import FOUR, HACAN, NORR, SOL, go_on, pause, propose, states
 from tests.ti3.positions.tools import answer, goods, kind_asked, logged, quick_game
@@ -78,7 +77,7 @@ def test_talk_back_and_forth_ends() -> None:
             counter(game, player, proposal.number, (other, (words,)))
             said += 1
     assert said == 6 and len(game.state.proposals) == 1
-    assert 6 * sum(LIMITS.values()) == MOST_PROPOSALS  # never more on the table than there are numbers
+    assert 6 * sum(BARGAINS.limits.values()) == MOST_PROPOSALS  # never more on the table than there are numbers
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,21 @@ from lazax.core.record import load, save
 from lazax.core.stage import enter, leave
 from lazax.core.state import decode_state, encode_state, fingerprint
 from lazax.core.steps import do
+from lazax.galaxy.deals.terms import (
+    ABSTAIN,
+    GOODS,
+    MOST_GOODS,
+    PAY,
+    PEACE,
+    ROUND,
+    SPARE,
+    TEXT,
+    UNTIL,
+    VOTE,
+    Offer,
+    Promise,
+    Term,
+)
 from lazax.locales import Teller
 from lazax.replays import replay, to_text
 from lazax.ti3.board import planets_of
@@ -23,27 +38,8 @@ from lazax.ti3.sequence.elimination import eliminate_the_gone
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import POLITICAL_CARDS
 from lazax.ti3.title import TI3Title
-from lazax.ti3.trade.bargains.checks import wrong_with_term
-from lazax.ti3.trade.bargains.ladder import build_term
-from lazax.ti3.trade.bargains.terms import (
-    ABSTAIN,
-    APPROVE,
-    GOODS,
-    KINDS,
-    MOST_GOODS,
-    PAY,
-    PEACE,
-    ROUND,
-    SPARE,
-    TEXT,
-    UNTIL,
-    VOTE,
-    WHEN,
-    Offer,
-    Promise,
-    Term,
-    phrase,
-)
+from lazax.ti3.trade.bargains.talks import BARGAINS
+from lazax.ti3.trade.bargains.terms import APPROVE, KINDS, WHEN, phrase
 from lazax.ti3.units.control import make_neutral
 from lazax.titles import TITLES
 from tests.conformance.ladders import every_climb
@@ -292,9 +288,9 @@ def test_ladder_builds_every_term() -> None:
         for what in whats
         for when in ("", *{*UNTIL, *WHEN})
     ]
-    legal = {term for term in candidates if wrong_with_term(here, SOL, HACAN, term) is None}
+    legal = {term for term in candidates if BARGAINS.wrong_with_term(here, SOL, HACAN, term) is None}
     built = {
-        kind: every_climb(lambda kind=kind: build_term(here, SOL, SOL, HACAN, kind))  # type: ignore[misc]
+        kind: every_climb(lambda kind=kind: BARGAINS.build_term(here, SOL, SOL, HACAN, kind))  # type: ignore[misc]
         for kind in (GOODS, VOTE, SPARE, PEACE, PAY)
     }
     assert {term for terms in built.values() for term in terms} == legal
@@ -324,9 +320,9 @@ def test_a_pair_is_named_one_by_one() -> None:
     game = play(on_top(disputed(), "dispute_resolution"), do(open_session, 0))
     assert kind_asked(game) == "vote.planet"
     chosen = iter(("quann", "saudor"))
-    term = climb(build_term(game.state, SOL, SOL, HACAN, VOTE), lambda rung: next(chosen))
+    term = climb(BARGAINS.build_term(game.state, SOL, SOL, HACAN, VOTE), lambda rung: next(chosen))
     assert term == Term(VOTE, what="quann+saudor")
-    assert wrong_with_term(game.state, SOL, HACAN, term) is None
+    assert BARGAINS.wrong_with_term(game.state, SOL, HACAN, term) is None
     propose(game, SOL, HACAN, [term])
     (line,) = logged(game, "bargain.offered")
     ((key, values),) = line["phrases_given"]

@@ -10,19 +10,10 @@ from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.core.steps import do
-from lazax.ti3.council.agenda import open_session
-from lazax.ti3.council.voters import NO_VOTES
-from lazax.ti3.effects import add_effect
-from lazax.ti3.events import Effect, Negotiation, Round, StrategicAction
-from lazax.ti3.movement.taking import take_planet
-from lazax.ti3.state import TI3, Agreement, Landing
-from lazax.ti3.trade.agreements import collect_income
-from lazax.ti3.trade.bargains.terms import (
+from lazax.galaxy.deals.terms import (
     ABSTAIN,
-    APPROVE,
     DECIDED,
     GOODS,
-    INCOME,
     OWN_TURN,
     PAY,
     PEACE,
@@ -32,6 +23,14 @@ from lazax.ti3.trade.bargains.terms import (
     VOTE,
     Term,
 )
+from lazax.ti3.council.agenda import open_session
+from lazax.ti3.council.voters import NO_VOTES
+from lazax.ti3.effects import add_effect
+from lazax.ti3.events import Effect, Negotiation, Round, StrategicAction
+from lazax.ti3.movement.taking import take_planet
+from lazax.ti3.state import TI3, Agreement, Landing
+from lazax.ti3.trade.agreements import collect_income
+from lazax.ti3.trade.bargains.terms import APPROVE, INCOME
 from lazax.ti3.trade.bargains.watching import turn_ended
 from tests.ti3.positions.bargains import FOUR, HACAN, LETNEV, NORR, SOL, go_on, pause, propose, states, strike
 from tests.ti3.positions.fights import HERE, NEXT, duel, landing, position

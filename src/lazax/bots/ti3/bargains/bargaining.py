@@ -13,16 +13,12 @@ from lazax.bots.ti3.movement.plans import best_plan
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import Value
 from lazax.core.state import Player
-from lazax.ti3.tables import PLANETS_OF, POLITICAL_CARDS
-from lazax.ti3.trade.bargains.countering import with_goods
-from lazax.ti3.trade.bargains.terms import (
+from lazax.galaxy.deals.terms import (
     ABSTAIN,
-    APPROVE,
     BROKEN,
     DECIDED,
     DUE,
     GOODS,
-    MOST_TERMS,
     OPEN,
     PAY,
     PEACE,
@@ -32,7 +28,11 @@ from lazax.ti3.trade.bargains.terms import (
     VOTE,
     Offer,
     Term,
+    with_goods,
 )
+from lazax.ti3.tables import PLANETS_OF, POLITICAL_CARDS
+from lazax.ti3.trade.bargains.talks import BARGAINS
+from lazax.ti3.trade.bargains.terms import APPROVE
 
 MOST = {"votes": 3, "peace": 2, "counters": 4}  # proposals of a kind in a game
 NEARLY = 2.0  # goods that a bargain may lack to be worth a counter
@@ -102,7 +102,7 @@ def _haggle(known: Knowledge, proposal: Data, lack: float) -> Offer | None:
     spared = min(more, sum(term.n for term in gives if term.kind == GOODS))
     offer = Offer(other, with_goods(gives, -spared), with_goods(wants, more - spared))
     asked = sum(term.n for term in offer.wants if term.kind == GOODS)
-    return offer if asked <= known.sheets[other]["goods"] and len(offer.wants) <= MOST_TERMS else None
+    return offer if asked <= known.sheets[other]["goods"] and len(offer.wants) <= BARGAINS.most_terms else None
 
 
 def gain_of(known: Knowledge, proposal: Data) -> float:

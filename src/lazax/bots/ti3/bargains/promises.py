@@ -7,8 +7,9 @@ from lazax.bots.galaxy.sheets import Data
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.core.ask import Value
 from lazax.core.state import Player
+from lazax.galaxy.deals.terms import DUE, OPEN, PEACE, SPARE, VOTE
 from lazax.ti3.tables import PLANETS_OF
-from lazax.ti3.trade.bargains.terms import APPROVE, DUE, OPEN, PEACE, SPARE, VOTE
+from lazax.ti3.trade.bargains.terms import APPROVE
 
 
 def own_promises(known: Knowledge, kind: str) -> list[Data]:

@@ -13,12 +13,7 @@ from lazax.desk.desk import Matter
 from lazax.desk.forms import Group, Row
 from lazax.desk.panels.panel import Panel, at, call, parts_of, row_id, say, tick
 from lazax.desk.reading import Filled
-from lazax.ti3.board import opponents
-from lazax.ti3.desk.panels.table import table_of
-from lazax.ti3.state import TI3
-from lazax.ti3.trade.bargains.checks import due_dates, outcomes, systems, trade_partners, undecided_agenda, votes
-from lazax.ti3.trade.bargains.terms import (
-    APPROVE,
+from lazax.galaxy.deals.terms import (
     DECIDED,
     GOODS,
     MOST_GOODS,
@@ -31,8 +26,12 @@ from lazax.ti3.trade.bargains.terms import (
     VOTE,
     Offer,
     Term,
-    phrase,
 )
+from lazax.ti3.board import opponents
+from lazax.ti3.desk.panels.table import table_of
+from lazax.ti3.state import TI3
+from lazax.ti3.trade.bargains.talks import BARGAINS, trade_partners
+from lazax.ti3.trade.bargains.terms import APPROVE, phrase
 
 PARTNER: Final = "partner"
 GIVE: Final = "give"
@@ -73,7 +72,7 @@ class BargainPanel(Panel):
         if goods:
             yield Row(row_id(side, GOODS), say(matter, "deal.goods"), max=goods)
         yield from self._votes(matter, side, givers)
-        for system in systems(game):
+        for system in BARGAINS.systems(game):
             text = say(matter, "deal.spare", system=system)
             yield _rare(tick(row_id(side, SPARE, system), text, at("system", system)))
         yield from self._lasts(matter, side, SPARE)
@@ -84,9 +83,9 @@ class BargainPanel(Panel):
         yield from self._lasts(matter, side, PEACE)
         later = row_id(side, PAY)
         yield Row(later, say(matter, "deal.pay"), max=MOST_GOODS, rare=True)
-        for when in due_dates(game):
+        for when in BARGAINS.due_dates(game):
             yield replace(tick(row_id(side, DUE, when), matter.teller.option("terms.when", when)), needs=later)
-        for subject in outcomes(game):
+        for subject in BARGAINS.outcomes(game):
             paid = Term(PAY, n=1, what=subject, when=DECIDED)
             row = tick(row_id(side, IF, subject), self._phrase(matter, game, paid))
             yield replace(row, needs=row_id(side, DUE, DECIDED))
@@ -101,11 +100,11 @@ class BargainPanel(Panel):
 
     def _votes(self, matter: Matter, side: str, givers: list[Player]) -> Iterator[Row]:
         game, _ = table_of(matter)
-        for subject in dict.fromkeys(subject for giver in givers for subject in votes(game, giver)):
+        for subject in dict.fromkeys(subject for giver in givers for subject in BARGAINS.votes(game, giver)):
             yield tick(row_id(side, VOTE, subject), self._phrase(matter, game, Term(VOTE, what=subject)))
 
     def _phrase(self, matter: Matter, game: TI3, term: Term) -> str:
-        key, values = phrase(term, matter.player, matter.player, undecided_agenda(game))
+        key, values = phrase(term, matter.player, matter.player, BARGAINS.agenda(game))
         return matter.teller.sentence("phrase", key, dict(values))
 
     def _approvals(self, matter: Matter, side: str, givers: list[Player], takers: list[Player]) -> Iterator[Row]:

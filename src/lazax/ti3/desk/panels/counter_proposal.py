@@ -9,10 +9,9 @@ from lazax.desk.desk import Matter
 from lazax.desk.forms import Group
 from lazax.desk.panels.panel import say
 from lazax.desk.reading import Filled
+from lazax.galaxy.deals.terms import Offer, Proposal, mirrored
 from lazax.ti3.desk.panels.bargain import GIVE, WANT, BargainPanel, rows_of
 from lazax.ti3.desk.panels.table import table_of
-from lazax.ti3.trade.bargains.countering import mirrored
-from lazax.ti3.trade.bargains.terms import Offer, Proposal
 
 
 class CounterPanel(BargainPanel):

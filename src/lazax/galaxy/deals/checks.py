@@ -121,43 +121,43 @@ class Terms(Generic[S]):
     # what is wrong
 
     def refuse(self, key: str, **values: Any) -> Refusal:
-        return refuse(f"bargain.{key}", self.rules.get(key, self.rule), **values)
+        return refuse(key, self.rules.get(key, self.rule), **values)
 
     def _goods(self, game: S, by: Player, to: Player, term: Term) -> Refusal | None:
         if 1 <= term.n <= game.goods[by]:
             return None
-        return self.refuse("too_few_goods", player=by, n=game.goods[by])
+        return self.refuse("bargain.too_few_goods", player=by, n=game.goods[by])
 
     def _vote(self, game: S, by: Player, to: Player, term: Term) -> Refusal | None:
         possible = self.votes(game, by)
         if not possible:
-            return self.refuse("no_vote", player=by)
-        return None if term.what in possible else self.refuse("no_subject", agenda=self.agenda(game))
+            return self.refuse("bargain.no_vote", player=by)
+        return None if term.what in possible else self.refuse("bargain.no_subject", agenda=self.agenda(game))
 
     def _spare(self, game: S, by: Player, to: Player, term: Term) -> Refusal | None:
         if term.when not in UNTIL:
-            return self.refuse("no_term")
-        return None if term.what in self.systems(game) else self.refuse("no_system")
+            return self.refuse("bargain.no_term")
+        return None if term.what in self.systems(game) else self.refuse("bargain.no_system")
 
     def _peace(self, game: S, by: Player, to: Player, term: Term) -> Refusal | None:
         if term.when not in UNTIL:
-            return self.refuse("no_term")
-        return None if term.player in self.opponents(game, by) else self.refuse("no_enemy", player=by)
+            return self.refuse("bargain.no_term")
+        return None if term.player in self.opponents(game, by) else self.refuse("bargain.no_enemy", player=by)
 
     def _pay(self, game: S, by: Player, to: Player, term: Term) -> Refusal | None:
         if not 1 <= term.n <= MOST_GOODS:
-            return self.refuse("goods_range", n=MOST_GOODS)
+            return self.refuse("bargain.goods_range", n=MOST_GOODS)
         if term.when not in self.due_dates(game):
-            return self.refuse("no_term")
+            return self.refuse("bargain.no_term")
         if term.when == DECIDED:
             known = term.what in self.outcomes(game)
-            return None if known else self.refuse("no_subject", agenda=self.agenda(game))
-        return self.refuse("no_term") if term.what else None
+            return None if known else self.refuse("bargain.no_subject", agenda=self.agenda(game))
+        return self.refuse("bargain.no_term") if term.what else None
 
     def _text(self, game: S, by: Player, to: Player, term: Term) -> Refusal | None:
         words = term.what
         fine = 0 < len(words) <= MOST_WORDS and words.isprintable() and words == words.strip()
-        return None if fine else self.refuse("words", n=MOST_WORDS)
+        return None if fine else self.refuse("bargain.words", n=MOST_WORDS)
 
     def wrong_with_term(self, game: S, by: Player, to: Player, term: Term) -> Refusal | None:
         check, needed = self.checks().get(term.kind, (None, frozenset[str]()))
@@ -165,20 +165,20 @@ class Terms(Generic[S]):
         if check is None or any(
             getattr(term, name) != getattr(empty, name) for name in Term._fields if name not in {*needed, "kind"}
         ):
-            return self.refuse("no_term")
+            return self.refuse("bargain.no_term")
         return check(game, by, to, term)
 
     def wrong_with_side(self, game: S, by: Player, to: Player, terms: Sequence[Term]) -> Refusal | None:
         """Why one side of a bargain is not possible now."""
         if len(terms) > self.most_terms:
-            return self.refuse("too_many_terms", n=self.most_terms)
+            return self.refuse("bargain.too_many_terms", n=self.most_terms)
         if len({(term.kind, term.what if term.kind in self.each else "") for term in terms}) < len(terms):
-            return self.refuse("twice")
+            return self.refuse("bargain.twice")
         for term in terms:
             if (refusal := self.wrong_with_term(game, by, to, term)) is not None:
                 return refusal
         if sum(term.kind not in {*self.at_once, TEXT} for term in terms) > max(0, self.room(game, by)):
-            return self.refuse("too_many_promises", player=by, n=self.most_pending)
+            return self.refuse("bargain.too_many_promises", player=by, n=self.most_pending)
         return None
 
     def wrong_with_offer(self, game: S, player: Player, offer: Offer) -> Refusal | None:
@@ -186,9 +186,9 @@ class Terms(Generic[S]):
         if offer == Offer():
             return None
         if offer.partner not in self.opponents(game, player):
-            return self.refuse("no_partner")
+            return self.refuse("bargain.no_partner")
         if not offer.gives and not offer.wants:
-            return self.refuse("nothing")
+            return self.refuse("bargain.nothing")
         return self.wrong_with_bargain(game, player, offer.partner, offer.gives, offer.wants)
 
     def wrong_with_bargain(

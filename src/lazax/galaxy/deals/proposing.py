@@ -90,10 +90,10 @@ class Talks(Ladder[S]):
             return None
         word, _, number = move.partition(":")
         if word != PROPOSE and number not in [str(row.number) for row in game.proposals]:
-            return self.refuse("gone", n=int(number))
+            return self.refuse("bargain.gone", n=int(number))
         if word in (PROPOSE, COUNTER) and not self._may_propose(game, player):
             act = self.act_now(game)
-            return self.refuse(f"enough_{act}", n=self.limits[act])
+            return self.refuse(f"bargain.enough_{act}", n=self.limits[act])
         return None
 
     def _may_change_hands(self, game: S, proposal: Proposal) -> bool:
@@ -160,9 +160,9 @@ class Talks(Ladder[S]):
         if offer == Offer():
             return None
         if offer.partner != proposal.proposer:
-            return self.refuse("not_to_him", player=proposal.proposer)
+            return self.refuse("bargain.not_to_him", player=proposal.proposer)
         if is_same(offer, proposal):
-            return self.refuse("same", n=proposal.number)
+            return self.refuse("bargain.same", n=proposal.number)
         return self.wrong_with_own(game, player, offer)
 
     async def _think_of_counter(self, game: S, player: Player, proposal: Proposal) -> Offer:

@@ -46,11 +46,11 @@ class Bargains(Talks[TI3]):
 
     rule = "R0.16"
     rules: ClassVar = {
-        "too_few_goods": "R25.10",
-        "no_vote": "R27.8",
-        "no_subject": "R27.5",
-        "no_system": "R11.2",
-        "no_approval": "R26.4",
+        "bargain.too_few_goods": "R25.10",
+        "bargain.no_vote": "R27.8",
+        "bargain.no_subject": "R27.5",
+        "bargain.no_system": "R11.2",
+        "bargain.no_approval": "R26.4",
     }
     limits: ClassVar = {TURN: 3, AGENDA: 2}
     most_proposals = MOST_PROPOSALS
@@ -99,7 +99,7 @@ class Bargains(Talks[TI3]):
         return {**super().checks(), APPROVE: (self._approve, frozenset({"player"}))}
 
     def _approve(self, game: TI3, by: Player, to: Player, term: Term) -> Refusal | None:
-        return None if term.player in trade_partners(game, by, to) else self.refuse("no_approval", player=by)
+        return None if term.player in trade_partners(game, by, to) else self.refuse("bargain.no_approval", player=by)
 
     async def build_term(self, game: TI3, asked: Player, by: Player, to: Player, kind: str) -> Term:
         if kind == APPROVE:

@@ -11,6 +11,7 @@ from lazax.core.title import Title
 from lazax.inscription.title import TITLE as INSCRIPTION
 from lazax.rules_page import RulesPage
 from lazax.ti3.title import TITLE as TI3
+from lazax.ti4.title import TITLE as TI4
 
 
 class Row(NamedTuple):
@@ -22,6 +23,7 @@ class Row(NamedTuple):
     ledger: str  # its components and where they are implemented
     bots: Mapping[str, str]  # those who know it by name, the best first
     battles: str = ""  # finds the battle before a player, for odds
+    in_the_making: bool = False  # it can be played, but some of its components are not there yet
 
 
 ROWS: Final = (
@@ -44,10 +46,18 @@ ROWS: Final = (
         ledger="lazax.inscription.ledger",
         bots={"steady": "lazax.bots.inscription:SteadyBot", "greedy": "lazax.bots.inscription:GreedyBot"},
     ),
+    Row(
+        TI4,
+        desk="lazax.ti4.desk:DESK",
+        rules="lazax.ti4.rulebook:PAGE",
+        ledger="lazax.ti4.ledger",
+        bots={"steady": "lazax.bots.ti4:SteadyBot"},
+        in_the_making=True,
+    ),
 )
 TITLES: Final[Mapping[str, Title[Any]]] = {row.title.name: row.title for row in ROWS}
-RULES: Final[Mapping[str, str]] = {row.title.name: row.rules for row in ROWS} | {"ti4": "lazax.ti4.rulebook:PAGE"}
-"""Numbered rules by title; those of the fourth edition can be looked up without a row."""
+RULES: Final[Mapping[str, str]] = {row.title.name: row.rules for row in ROWS}
+"""Numbered rules by title."""
 _BY_NAME: Final = {row.title.name: row for row in ROWS}
 
 
@@ -56,6 +66,11 @@ def part(title: str, name: str) -> Any:
     row = _BY_NAME.get(title)
     where = "" if row is None else getattr(row, name)
     return resolve_name(where) if where else None
+
+
+def in_the_making(title: str) -> bool:
+    """Whether a title can be played although it is not complete."""
+    return title in _BY_NAME and _BY_NAME[title].in_the_making
 
 
 def bots_of(title: str) -> Mapping[str, str]:

@@ -168,7 +168,7 @@ def test_card_in_three_languages() -> None:
     )
     assert "Phase II, Krieg." in lazax("card", "border conflict", "--lang", "de").stdout
     both = lazax("card", "transit diodes").stdout
-    assert both.count("Transit Diodes (Technology") == 2
+    assert both.count("Transit Diodes (Technology") == 3
     rally = lazax("card", "rally of the people").stdout.splitlines()
     assert rally[1] == "  Place one free destroyer from your reinforcements in your home system."
     assert rally[2].startswith("  --switch rally_unit=dreadnought: Place one free dreadnought")

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from lazax.titles import TITLES
+from lazax.titles import TITLES, in_the_making
 
 ROOT = Path(__file__).resolve().parents[2]
 SERVER, PAGE = ROOT / "src" / "lazax", ROOT / "web" / "src"
@@ -96,7 +96,8 @@ def texts(language: str, title: str = "") -> Texts:
     pages = (
         [PAGE / "titles" / title / "locales"] if title else [PAGE / "locales", PAGE / "galaxy" / "words" / "locales"]
     )
-    files = [path for home in homes for path in home.glob("*.toml")] + [home / f"{language}.json" for home in pages]
+    files = [path for home in homes for path in home.glob("*.toml")]
+    files += [path for home in pages if (path := home / f"{language}.json").is_file() or not in_the_making(title)]
     found: dict[str, str] = {}
     for path in files:
         source = path.read_text(encoding="utf-8")

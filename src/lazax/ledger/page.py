@@ -19,6 +19,12 @@ _KINDS = {
     "faction": "First abilities of factions",
     "faction_boon": "Faction boons",
     "relic": "Relics",
+    "exploration": "Exploration cards",
+    "attachment": "Attachments",
+    "legendary": "Legendary planets",
+    "note": "Promissory notes",
+    "promissory_note": "Promissory notes",
+    "secret": "Secret objectives",
     "agenda": "Agendas",
     "action_card": "Action cards",
     "political_card": "Political cards",
@@ -26,6 +32,7 @@ _KINDS = {
     "objective": "Objectives",
     "technology": "Technologies",
     "race_ability": "Race abilities",
+    "ability": "Abilities of factions",
     "leader": "Leaders",
     "domain_counter": "Domain counters",
     "option": "Options",
@@ -49,7 +56,9 @@ def page(title: str) -> str:
     ]
     for kind in dict.fromkeys(entry.kind for entry in entries):
         listed = [entry for entry in entries if entry.kind == kind]
-        parts.append(f"## {_KINDS[kind]}\n\n{_rules(listed, written) if kind == RULE else _table(listed, written)}")
+        parts.append(
+            f"## {_KINDS.get(kind, kind)}\n\n{_rules(listed, written) if kind == RULE else _table(listed, written)}"
+        )
     parts.append(_unused(entries, written, reasons))
     return "\n".join(parts)
 

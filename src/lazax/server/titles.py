@@ -9,7 +9,7 @@ from lazax.core.ask import refuse
 from lazax.core.title import Choice, Title
 from lazax.locales import Locale, locale
 from lazax.server.problems import Problem
-from lazax.titles import TITLES
+from lazax.titles import TITLES, in_the_making
 
 
 def title_named(name: str) -> Title[Any]:
@@ -33,6 +33,7 @@ def title_info(title: Title[Any], lang: str) -> dict[str, Any]:
         "players": [title.players[0], title.players[-1]],
         "quick": quick_players(title),
         "bots": bots_for(title.name),
+        "in_the_making": in_the_making(title.name),
         "options": [_option(title, name, choice, words) for name, choice in title.options.items()],
     }
 

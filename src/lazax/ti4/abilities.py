@@ -39,6 +39,7 @@ class Ability(NamedTuple):
 
 ABILITIES: dict[str, dict[str, Ability]] = {}  # window -> component -> what it does there
 QUERIES: dict[str, Query[Any, Any]] = {}
+CARRIED_OUT: dict[str, list[Callable[..., Any]]] = {}  # component -> the functions that do what it does
 ACTS_IN: dict[str, list[str]] = {}  # component -> the windows in which it acts and the queries it changes
 
 
@@ -62,6 +63,8 @@ def acts(window: str, *components: str, usable: Judge = always, must: bool = Fal
 
 def traced(function: F, components: tuple[str, ...]) -> F:
     """The function as the ledger can follow it."""
+    for component in components:
+        CARRIED_OUT.setdefault(component, []).append(function)
     parts = (component.split(":") for component in components)
     return carried_out(function, *(Component(kind, name, WITHOUT.get(kind)) for kind, name in parts))
 

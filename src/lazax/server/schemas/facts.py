@@ -37,12 +37,15 @@ class TitleOption(Shown):
 
 
 class TitleInfo(Shown):
+    """A game. `in_the_making`: it can be played, but some of its components are not there yet."""
+
     name: str
     text: str
     about: str
     players: tuple[int, int]
     quick: int
     bots: list[str]
+    in_the_making: bool
     options: list[TitleOption]
 
 

@@ -1,0 +1,48 @@
+"""TI4 as it is put to a person."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from lazax.core.ask import Ask
+from lazax.desk.forms import At, Option
+from lazax.desk.panels.filling import PanelDesk
+from lazax.galaxy.draw.palette import ThemeName
+from lazax.galaxy.draw.sheet import draw_sheet
+from lazax.locales import Teller
+from lazax.ti4.desk.catalog import catalog
+from lazax.ti4.desk.options import option_of, places_in
+from lazax.ti4.desk.tiles import tile_art
+from lazax.ti4.rulebook import rule
+from lazax.ti4.tables import SYSTEMS
+from lazax.ti4.view_types import View
+
+
+@cache
+def _sheet(theme: ThemeName) -> str:
+    return draw_sheet([tile_art(system) for system in SYSTEMS], theme)
+
+
+class TI4Desk(PanelDesk):
+    """The desk of TI4."""
+
+    view = View
+
+    def option(self, state: Any, ask: Ask | None, option: str, teller: Teller) -> Option:
+        return option_of(state, ask, option, teller)
+
+    def places(self, values: Any) -> list[At]:
+        return places_in(values)
+
+    def rule(self, number: str) -> str | None:
+        return rule(number)
+
+    def catalog(self, language: str) -> dict[str, Any]:
+        return catalog(language)
+
+    def art(self, theme: Any) -> str:
+        return _sheet(theme)
+
+
+DESK = TI4Desk()

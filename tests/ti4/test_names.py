@@ -26,7 +26,7 @@ def test_everything_has_a_name(language: str) -> None:
     components: dict[str, Iterable[str]] = {
         "planet": PLANETS,
         "system": SYSTEMS,
-        "unit": {*UNITS, *tables.KINDS},
+        "unit": {*UNITS, *tables.KINDS, "planet"},
         "faction": {*FACTIONS, *SHEETS},
         "faction_short": {*FACTIONS, *SHEETS},
         "technology": TECHNOLOGIES,
@@ -55,6 +55,9 @@ def test_everything_has_an_effect(language: str) -> None:
     assert set(effects["technology"]) == {t.id for t in TECHNOLOGIES.values() if not t.faction}
     assert set(effects["objective"]) == set(PUBLIC_OBJECTIVES)
     assert set(effects["strategy"]) == set(STRATEGY_CARDS)
+    assert set(effects["relic"]) == set(tables.RELICS)
+    assert set(effects["exploration"]) == set(tables.EXPLORATIONS)
+    assert set(effects["legendary"]) == set(tables.LEGENDARY)
     assert all(set(parts) == {"primary", "secondary"} for parts in effects["strategy"].values())
     for kind in ("technology", "objective"):
         assert len(set(effects[kind].values())) == len(effects[kind]), kind

@@ -27,7 +27,9 @@ from lazax.ti4.tables import (
     STRUCTURES,
     SYSTEMS,
     TECHNOLOGIES,
+    TRAITS,
     UNITS,
+    WORMHOLES,
 )
 from lazax.ti4.units.force import DAMAGED, FIGHTER
 
@@ -36,6 +38,7 @@ MOST = 100  # no number is counted further
 WORDS: Final = (
     *("pass", "done", "yes", "no", "use", "tactical", "top", "bottom", "keep", "resources", "influence"),
     *("for", "against", "abstain", "goods:1"),
+    *("gain", "convert", "good", "commodity", "replenish", "card", "planet"),
 )
 
 TOKENS: Final = (*KINDS, *(DAMAGED + kind for kind in KINDS))
@@ -54,6 +57,10 @@ def _all() -> Iterator[str]:
     yield from PUBLIC_OBJECTIVES
     yield from SECRET_OBJECTIVES
     yield from ACTION_CARDS
+    yield from EXPLORATIONS
+    yield from RELICS
+    yield from TRAITS
+    yield from WORMHOLES
     yield from AGENDAS
     yield from (space_id(space) for space in spiral(RINGS))
     yield from (f"strategic:{card}" for card in STRATEGY_CARDS)

@@ -22,6 +22,10 @@ class Effect(NamedTuple):
     target: str = ""
 
 
+FREE_START = "free_start"
+"""An effect of a tactical action: ships leave systems with own command tokens."""
+
+
 @record
 class Round(NamedTuple):
     number: int

@@ -110,4 +110,7 @@ ROUND_END: Final = "round.end"
 COMPONENT_ACTION: Final = "component_action"
 """No window: what is used as the action of a turn (22.0)."""
 
+STRATEGY_TOKEN: Final = "spend.strategy_token"
+"""No window: what may be used instead of a token of the strategy pool."""
+
 TIMINGS: Final = frozenset(value for name, value in globals().items() if name.isupper())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from lazax.bots.galaxy.sheets import Data, Sheets
 from lazax.core.state import Player
@@ -30,7 +30,11 @@ class Atlas(NamedTuple):
 class Chart(Sheets, ABC, Generic[F]):
     """The board as it lies there. What an edition counts in its own way it says itself."""
 
-    atlas: ClassVar[Atlas]
+    @property
+    @abstractmethod
+    def atlas(self) -> Atlas:
+        """Returns where planets lie, and what else is printed on the tiles."""
+
     no_fleet: F  # where somebody has no ships
 
     @abstractmethod

@@ -18,9 +18,7 @@ from lazax.ti4.tables import (
     HOME_PLANETS,
     HYPERLANES,
     NON_FIGHTERS,
-    PLANETS_OF,
     SHIP_KINDS,
-    SYSTEM_OF,
     SYSTEMS,
     UNITS,
     Unit,
@@ -56,7 +54,19 @@ def fleet_of(force: Force) -> Fleet:
 class Board(GalaxyKnowledge):
     """The board as it lies there, and the units as each player has them."""
 
-    atlas = Atlas(PLANETS_OF, SYSTEM_OF, frozenset(HOME_PLANETS), ())
+    @cached_property
+    def atlas(self) -> Atlas:
+        """Planets come and go; one beside the board counts as lying at its owner's home."""
+        where = {
+            planet: str(row["system"] or self.sheets[row["owner"]]["home"]) for planet, row in self.planets.items()
+        }
+        lying: dict[str, list[str]] = {system: [] for system in SYSTEMS}
+        for planet, row in self.planets.items():
+            if row["system"]:
+                lying[row["system"]].append(planet)
+        planets_of = {system: tuple(planets) for system, planets in lying.items()}
+        return Atlas(planets_of, where, frozenset(HOME_PLANETS), ())
+
     no_fleet = Fleet()
 
     # the map
@@ -163,7 +173,7 @@ class Board(GalaxyKnowledge):
 
     def present(self, system: str) -> bool:
         """Returns whether the player has units in a system."""
-        return any(self.force(place) for place in (system, *PLANETS_OF[system]))
+        return any(self.force(place) for place in (system, *self.planets_in(system)))
 
     # planets
 
@@ -190,6 +200,18 @@ class Board(GalaxyKnowledge):
 
     def resources(self, planet: str) -> int:
         return int(self.planets[planet]["resources"])
+
+    def planets_in(self, system: str) -> tuple[str, ...]:
+        return self.atlas.planets_of[system]
+
+    def traits(self, planet: str) -> list[str]:
+        return list(self.planets[planet]["traits"])
+
+    def has_specialty(self, planet: str) -> bool:
+        return bool(self.planets[planet]["specialties"])
+
+    def is_legendary(self, planet: str) -> bool:
+        return bool(self.planets[planet]["legendary"])
 
     def influence(self, planet: str) -> int:
         return int(self.planets[planet]["influence"])

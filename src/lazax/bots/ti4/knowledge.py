@@ -13,7 +13,7 @@ from lazax.bots.ti4.objectives import Objectives
 from lazax.core.chance import Generator
 from lazax.core.state import Player
 from lazax.galaxy import paths
-from lazax.ti4.tables import MECATOL_REX, MECATOL_SYSTEM, PLANETS, SYSTEM_OF, SYSTEMS
+from lazax.ti4.tables import MECATOL_REX, MECATOL_SYSTEM, SYSTEMS
 
 BARRED = {"asteroid_field": "antimass_deflectors", "supernova": "", "nebula": ""}
 """What no ship passes, and the technology that changes it."""
@@ -57,14 +57,14 @@ class Knowledge(Board):
 
     def planet_worth(self, planet: str) -> float:
         worth = 1.5 + self.resources(planet) + 0.8 * self.influence(planet) + self.objectives.bonus(planet)
-        worth += 0.7 * bool(PLANETS[planet].specialties) + 1.0 * PLANETS[planet].legendary
+        worth += 0.7 * self.has_specialty(planet) + 1.0 * self.is_legendary(planet)
         if planet == MECATOL_REX:
             worth += REX + 3.0 * self.guarded
         return worth
 
     def campaign_targets(self) -> Iterator[list[str]]:
         """The own home if it is lost, Mecatol Rex, then the homes of who leads."""
-        lost = [SYSTEM_OF[p] for p in self.atlas.planets_of[self.home] if self.owner(p) not in (None, self.me)]
+        lost = [self.home for p in self.planets_in(self.home) if self.owner(p) not in (None, self.me)]
         yield lost
         yield [MECATOL_SYSTEM] if not self.holds_rex() and (not self.guarded or self.can_pay_custodians) else []
         ahead = [p for p in self.others if self.points(p) >= self.points(self.me) + LEADING]

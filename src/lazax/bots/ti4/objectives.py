@@ -11,10 +11,8 @@ from lazax.bots.galaxy.knowledge import TRADE_GOODS, Saving
 from lazax.ti4.tables import (
     MECATOL_SYSTEM,
     PLANETS,
-    PLANETS_OF,
     PUBLIC_OBJECTIVES,
     STRUCTURES,
-    SYSTEM_OF,
     TECHNOLOGIES,
     UNIT_UPGRADES,
     PublicObjective,
@@ -108,7 +106,7 @@ class Objectives:
     @cached_property
     def trait(self) -> str:
         """The trait of which the player has most planets."""
-        traits = Counter(trait for planet in self.known.own_planets for trait in PLANETS[planet].traits)
+        traits = Counter(trait for planet in self.known.own_planets for trait in self.known.traits(planet))
         return max(sorted(traits), key=lambda trait: traits[trait], default="")
 
     # what to save for
@@ -164,10 +162,10 @@ class Objectives:
     def _counts(self, field: str, planet: str) -> bool:
         record = PLANETS[planet]
         if field == "planets_of_one_trait":
-            return self.trait in record.traits
+            return self.trait in self.known.traits(planet)
         if field == "specialties":
-            return bool(record.specialties)
-        foreign = record.home_of is not None and planet not in PLANETS_OF[self.known.home]
+            return self.known.has_specialty(planet)
+        foreign = record.home_of is not None and planet not in self.known.planets_in(self.known.home)
         return foreign if field == "enemy_home_planets" else record.home_of is None
 
     def presence(self, system: str) -> float:
@@ -202,10 +200,10 @@ def counts_there(known: Knowledge, field: str, system: str) -> bool:
     if field == "ships_beside_mecatol":
         return system in known.net[MECATOL_SYSTEM]
     if field == "systems_without_planets":
-        return not PLANETS_OF[system]
+        return not known.planets_in(system)
     if field == "edge_systems":
         return system in known.edge and system != known.home
-    legendary = any(PLANETS[planet].legendary for planet in PLANETS_OF[system])
+    legendary = any(known.is_legendary(planet) for planet in known.planets_in(system))
     return legendary or system == MECATOL_SYSTEM or bool(known.anomalies(system))
 
 
@@ -222,23 +220,25 @@ def _present_in(field: str) -> Callable[[Knowledge], int]:
 
 
 def _traits(known: Knowledge) -> int:
-    traits = Counter(trait for planet in known.own_planets for trait in PLANETS[planet].traits)
+    traits = Counter(trait for planet in known.own_planets for trait in known.traits(planet))
     return max(traits.values(), default=0)
 
 
 def _homes_reached(known: Knowledge) -> int:
-    near = [{system, *known.net[system]} for planet in known.own_planets if (system := SYSTEM_OF.get(planet))]
+    near = [
+        {system, *known.net[system]} for planet in known.own_planets if (system := known.atlas.system_of.get(planet))
+    ]
     homes = [str(known.sheets[other]["home"]) for other in known.others]
     return min(len(near), sum(any(home in area for area in near) for home in homes))
 
 
 def _outnumbered(known: Knowledge) -> int:
     area = {system for system in known.systems if known.present(system)}
-    area.update(SYSTEM_OF[planet] for planet in known.own_planets if planet in SYSTEM_OF)
+    area.update(known.atlas.system_of[planet] for planet in known.own_planets)
     near = {beside for system in area for beside in (system, *known.net[system])}
     return sum(
         len(known.planets_of(other)) < len(known.own_planets)
-        and any(SYSTEM_OF.get(planet) in near for planet in known.planets_of(other))
+        and any(known.atlas.system_of.get(planet) in near for planet in known.planets_of(other))
         for other in known.others
     )
 
@@ -250,13 +250,13 @@ def _structures(known: Knowledge, planet: str) -> int:
 MEASURES: dict[str, Callable[[Knowledge], int]] = {
     "planets_of_one_trait": _traits,
     "planets_outside_homes": lambda known: sum(PLANETS[p].home_of is None for p in known.own_planets),
-    "specialties": lambda known: sum(bool(PLANETS[p].specialties) for p in known.own_planets),
+    "specialties": lambda known: sum(known.has_specialty(p) for p in known.own_planets),
     "planets_with_structures": lambda known: sum(
-        planet not in PLANETS_OF[known.home] and _structures(known, planet) > 0 for planet in known.own_planets
+        planet not in known.planets_in(known.home) and _structures(known, planet) > 0 for planet in known.own_planets
     ),
     "structures": lambda known: sum(_structures(known, planet) for planet in known.own_planets),
     "enemy_home_planets": lambda known: sum(
-        PLANETS[p].home_of is not None and p not in PLANETS_OF[known.home] for p in known.own_planets
+        PLANETS[p].home_of is not None and p not in known.planets_in(known.home) for p in known.own_planets
     ),
     "enemy_homes_reached": _homes_reached,
     "neighbours_outnumbered": _outnumbered,

@@ -18,6 +18,7 @@ from lazax.ti4.state import TI4
 from lazax.ti4.tables import Roll as Ability
 from lazax.ti4.timings import CANNON_OFFENCE
 from lazax.ti4.units.cards import unit_of
+from lazax.ti4.units.planets import PLANET, planet_cannon
 from lazax.ti4.ways import adjacent
 from lazax.ti4.windows import window
 
@@ -52,6 +53,8 @@ def guns_at(game: TI4, player: Player, place: str, target: Player, *, reach: int
             continue
         if may_fire(game, True, player, kind, target, place):
             found.append((kind, ability, number))
+    if not reach and (ability := planet_cannon(game, None, player, place)) is not None:
+        found.append((PLANET, ability, 1))
     return found
 
 

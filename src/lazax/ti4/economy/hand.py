@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from lazax.core.ask import choose
 from lazax.core.chance import draw, shuffle
 from lazax.core.log import note, secret
@@ -41,6 +43,17 @@ async def draw_action_cards(game: TI4, player: Player, number: int) -> None:
         touch(game, LEADERS)
         await react(game, CARDS_DRAWN, subject=str(player))
         await keep_hand_limit(game, player)
+
+
+async def take_from_discard(game: TI4, player: Player, cards: Iterable[str]) -> None:
+    """Cards that lie open in the discard pile come into the hand, in everybody's sight."""
+    for card in cards:
+        left = list(game.action_discard)
+        left.remove(card)
+        game.action_discard = tuple(left)
+        game.hand[player] = tuple(sorted((*game.hand[player], card)))
+        note(game, "card.taken", player=player, card=card)
+    await keep_hand_limit(game, player)
 
 
 async def keep_hand_limit(game: TI4, player: Player) -> None:

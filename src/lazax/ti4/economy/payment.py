@@ -20,9 +20,10 @@ from lazax.ti4.state import TI4
 from lazax.ti4.tables import PLANETS
 from lazax.ti4.units.planets import extra_worth
 
-Currency = Literal["resources", "influence"]
+Currency = Literal["resources", "influence", "either"]
+"""`either`: each planet for one of its values, whichever is worth more."""
 
-asks("submit", "payment", "pay.resources", "pay.influence")
+asks("submit", "payment", "pay.resources", "pay.influence", "pay.either")
 asks("choose", "planet", "pay.step")
 
 planet_value: Query[int, [str, str]] = Query("planet_value")
@@ -41,8 +42,11 @@ def influence(game: TI4, planet: str) -> int:
 
 def ready_values(game: TI4, player: Player, what: Currency) -> dict[str, int]:
     """What each readied planet of the player is worth."""
+    planets = ready_planets(game, player)
+    if what == "either":
+        return {planet: max(resources(game, planet), influence(game, planet)) for planet in planets}
     worth = resources if what == "resources" else influence
-    return {planet: worth(game, planet) for planet in ready_planets(game, player)}
+    return {planet: worth(game, planet) for planet in planets}
 
 
 def _purse(game: TI4, player: Player, what: Currency, without: Collection[str]) -> tuple[dict[str, int], int]:
@@ -94,4 +98,5 @@ def spend(game: TI4, player: Player, what: Currency, amount: int, paid: Payment)
     game.exhausted.update(paid.planets)
     game.goods[player] -= paid.goods
     how = "both" if paid.planets and paid.goods else "planets" if paid.planets else "goods"
-    note(game, f"paid.{what}.{how}", player=player, n=amount, planets=paid.planets, goods=paid.goods)
+    told = "resources" if what == "either" else what
+    note(game, f"paid.{told}.{how}", player=player, n=amount, planets=paid.planets, goods=paid.goods)

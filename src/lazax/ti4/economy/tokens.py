@@ -7,14 +7,18 @@ from typing import Final, NamedTuple
 from lazax.core.ask import Refusal, choose, choose_number, refuse, submit
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.ti4.abilities import ABILITIES
 from lazax.ti4.board import put_token, tokens_left
 from lazax.ti4.checks import touch_pool
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
+from lazax.ti4.timings import STRATEGY_TOKEN
+from lazax.ti4.windows import usable_in
 
 POOLS: Final = ("tactic", "fleet", "strategy")
 
 asks("choose", "pool", "token.pool", "token.from")
+asks("choose", "component", "token.spend")
 asks("submit", "pools", "tokens.redistribute", "tokens.gain")
 asks("choose", "number", "tokens.fleet", "tokens.strategy")
 
@@ -117,6 +121,26 @@ async def _spread(player: Player, total: int) -> Pools:
     fleet = await choose_number(player, "tokens.fleet", 0, total)
     strategy = await choose_number(player, "tokens.strategy", 0, total - fleet)
     return Pools(total - fleet - strategy, fleet, strategy)
+
+
+def strategy_tokens(game: TI4, player: Player) -> int:
+    """How many tokens the player could spend from the strategy pool, with all that may pay instead."""
+    return game.strategy_pool[player] + len(usable_in(game, STRATEGY_TOKEN, player))
+
+
+async def spend_strategy_tokens(game: TI4, player: Player, number: int = 1) -> None:
+    """20.5: from the strategy pool, or by what the player uses instead."""
+    for _ in range(number):
+        source = await choose(player, "token.spend", lambda: _sources(game, player))
+        if source == "strategy":
+            game.strategy_pool[player] -= 1
+        else:
+            await ABILITIES[STRATEGY_TOKEN][source].use(game, player)
+
+
+def _sources(game: TI4, player: Player) -> list[str]:
+    own = ["strategy"] if game.strategy_pool[player] else []
+    return [*own, *usable_in(game, STRATEGY_TOKEN, player)]
 
 
 async def place_from_reinforcements(game: TI4, player: Player, system: str) -> None:

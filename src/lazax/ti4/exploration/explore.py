@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from lazax.core.ask import choose
 from lazax.core.log import note
-from lazax.core.stage import amend, current, enter, leave
+from lazax.core.stage import amend, enter, leave
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query, traced
 from lazax.ti4.events import Exploration
@@ -26,7 +26,7 @@ Effect = Callable[[TI4, Player, str], Awaitable[None]]
 EFFECTS: dict[str, Effect] = {}
 
 asks("choose", "trait", "explore.deck")
-asks("choose", "card", "explore.keep")
+asks("choose", "exploration", "explore.keep")
 
 cards_drawn: Query[int, [Player, str]] = Query("explorations_drawn")
 """How many cards an exploring player draws to keep one of them: who, exploring what."""
@@ -90,21 +90,20 @@ async def _draw(game: TI4, player: Player, place: str, deck: str) -> str | None:
 
 
 async def carry_out(game: TI4, player: Player, place: str, card: str) -> None:
-    """35.7 to 35.9: attachments go to the planet, fragments and cards that are kept to the player, tokens out of the
-    game, all others to their pile."""
+    """35.7 to 35.9: what is not attached, kept or left in the common area is discarded, or out of the game."""
+    await EFFECTS[card](game, player, place)
     after = EXPLORATIONS[card].after
-    if after == "keep":
-        keep(game, player, card)
-    if card in EFFECTS:
-        await EFFECTS[card](game, player, place)
-    if after == "attach":
-        attachment = EXPLORATIONS[card].attachment
-        assert attachment is not None
-        attach(game, place, attachment)
-    elif after == "discard":
+    if after == "discard":
         discard_exploration(game, card)
-    elif after in ("purge", "common"):
+    elif after == "purge":
         purge(game, f"exploration:{card}")
+
+
+def attach_card(game: TI4, planet: str, card: str) -> None:
+    """35.8, 12.3."""
+    attachment = EXPLORATIONS[card].attachment
+    assert attachment is not None
+    attach(game, planet, attachment)
 
 
 def keep(game: TI4, player: Player, card: str) -> None:
@@ -140,8 +139,3 @@ def spend_kept(game: TI4, player: Player, card: str) -> None:
     game.kept_explorations = {**game.kept_explorations, player: tuple(left)}
     purge(game, f"exploration:{card}")
     take_stock(game)
-
-
-def explored_place(game: TI4) -> str:
-    """What is being explored, for whoever acts in its windows."""
-    return current(game, Exploration).place

@@ -16,6 +16,7 @@ from lazax.ti4.invasion.custodians import MUST_LAND, guarded
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
 from lazax.ti4.units.force import Force, of_tokens
+from lazax.ti4.units.planets import takes_units
 
 asks("submit", "landings", "invasion.commit")
 asks("choose", "number", "invasion.number")
@@ -39,7 +40,11 @@ def landable(game: TI4, player: Player, system: str) -> list[str]:
     """Planets to which the player may commit ground forces: own ones too (49.2), 27.1: not Mecatol Rex while the
     custodians token is there. A planet that must be gone to comes first."""
     must = required(game)
-    planets = [p for p in planets_in(game, system) if may_commit(game, not guarded(game, p), player, p)]
+    planets = [
+        p
+        for p in planets_in(game, system)
+        if may_commit(game, takes_units(game, p) and not guarded(game, p), player, p)
+    ]
     return sorted(planets, key=lambda planet: planet not in must)
 
 

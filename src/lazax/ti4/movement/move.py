@@ -18,7 +18,7 @@ from lazax.ti4.movement.move_ladder import climb_movement
 from lazax.ti4.movement.nexus import open_nexus
 from lazax.ti4.movement.passage import Passage
 from lazax.ti4.movement.suggestions import suggested_moves
-from lazax.ti4.movement.voyage import sail, sailings
+from lazax.ti4.movement.voyage import sail, sailings, turn_wormholes
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import MOVEMENT_END, MOVEMENT_START, SHIPS_MOVED
@@ -50,6 +50,7 @@ async def declare(game: TI4, player: Player, system: str) -> None:
     )
     passage = Passage(game, player, system)
     arrived = await sail(game, player, sailings(moves, routes_of(passage, moves)), passage.rifts)
+    turn_wormholes(game, player, arrived)
     if arrived:
         amend(game, Activation, moved=True)
         enter(game, Movement(player, system, tuple((ship.ship, ship.route) for ship in arrived)))

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Final
 
 from lazax.core.ask import Refusal, refuse
+from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.galaxy import paths
 from lazax.galaxy.adjacency import Adjacency
@@ -13,6 +14,7 @@ from lazax.galaxy.movement.reach import NOTHING, Reach
 from lazax.galaxy.paths import Route
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import force_at, has_token
+from lazax.ti4.events import FREE_START, Activation, Effect
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import GROUND_FORCES, SHIP_KINDS, SYSTEMS
 from lazax.ti4.units.cards import unit_of
@@ -103,7 +105,9 @@ class Passage:
 
     def starts(self, origin: str, kind: str) -> bool:
         """58.4c: no ship leaves a system with an own token, unless it is the active one."""
-        if origin == self.target:
+        activation = ongoing(self.game, Activation)
+        free = activation is not None and Effect(FREE_START, self.player) in activation.effects
+        if origin == self.target or free:
             return True
         return may_start(self.game, not has_token(self.game, origin, self.player), self.player, kind, origin)
 

@@ -17,7 +17,7 @@ from lazax.ti4.events import Movement
 from lazax.ti4.movement.loads import cargo_at, in_load_order, room_on
 from lazax.ti4.movement.nexus import open_nexus
 from lazax.ti4.movement.passage import RIFT, bars_at_end, movers, rifts_for
-from lazax.ti4.movement.voyage import Sailing, sail
+from lazax.ti4.movement.voyage import Sailing, sail, turn_wormholes
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import GROUND_FORCES, SYSTEMS
@@ -60,6 +60,7 @@ async def move_by_retreat(game: TI4, player: Player, system: str, target: str) -
     rifts = rifts_for(game, frozenset((system,)) if rift else frozenset(), player)
     ships = await _load(game, player, system, target, by_ship=system in rifts)
     arrived = await sail(game, player, ships, rifts)
+    turn_wormholes(game, player, arrived)
     left = force_at(game, system, player).only((FIGHTER, *GROUND_FORCES))
     if left:
         remove_units(game, system, player, left)

@@ -121,6 +121,20 @@ def _survives(game: TI4, player: Player, ship: Sailing, rifts: frozenset[str]) -
     return True
 
 
+def turn_wormholes(game: TI4, player: Player, ships: Sequence[Sailing]) -> None:
+    """Wormhole tokens that turn over once ships have gone through them: where there is no way without."""
+    sides = game.turning_wormholes
+    if not sides:
+        return
+    without = game.copy()
+    without.turning_wormholes = {}
+    steps = {step for ship in ships for step in pairwise(ship.route) if step[1] not in ways(without, player)[step[0]]}
+    for system in [system for system in sides if any(system in step for step in steps)]:
+        turned = "beta" if sides[system] == "alpha" else "alpha"
+        game.turning_wormholes = {**game.turning_wormholes, system: turned}
+        note(game, "wormhole.turned", system=system, wormhole=turned)
+
+
 def _arrive(game: TI4, player: Player, ships: list[Sailing]) -> None:
     """58.6: all at once; 95.2: what they carry is in the space area with them."""
     leaving: dict[tuple[str, str], list[str]] = {}

@@ -56,7 +56,7 @@ class Draft:
     def __init__(self, game: TI4, player: Player, means: Means, discount: int = 0) -> None:
         self.game, self.player, self.means, self.discount = game, player, means, discount
         self.kinds = [kind for kind in producible(game, player) if kind in means.kinds]
-        self.budget = spendable(game, player, "resources") + discount
+        self.budget = spendable(game, player, means.currency) + discount
         self.made: dict[tuple[str, str], int] = {}  # (unit, place) -> number
         self.taken: dict[tuple[str, str], int] = {}  # (token, place) -> number
         self._bar = bar_to_ships(game, player, means.system)

@@ -8,10 +8,11 @@ from lazax.core.state import Player
 from lazax.galaxy.orders import MANY
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import enemy_ships, force_at, has_ships, places_of, planets_in
-from lazax.ti4.economy.payment import resources
+from lazax.ti4.economy.payment import Currency, resources
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import KINDS, PLANETS, STRUCTURES
 from lazax.ti4.units.cards import has_unit, unit_of
+from lazax.ti4.units.planets import PLANET, planet_production, takes_units
 
 Producers = tuple[tuple[str, str], ...]
 """Places and the kinds of units there that produce."""
@@ -30,6 +31,7 @@ class Means(NamedTuple):
     least: int = 0
     most_worth: int = MANY
     ability: bool = False  # by the ability Production
+    currency: Currency = "resources"
 
 
 def producible(game: TI4, player: Player) -> list[str]:
@@ -48,23 +50,28 @@ def production_value(game: TI4, player: Player, place: str, kind: str) -> int:
 
 def producers(game: TI4, player: Player, system: str) -> Producers:
     """68.0: the player's units with Production in a system."""
-    return tuple(
+    units = (
         (place, kind)
         for place in places_of(game, system)
         for kind in force_at(game, place, player).kinds()
         if production_value(game, player, place, kind)
     )
+    planets = planets_in(game, system)
+    return (*units, *((planet, PLANET) for planet in planets if planet_production(game, 0, player, planet)))
 
 
 def by_ability(game: TI4, player: Player, system: str, using: Producers) -> Means:
     """68.1a, R-58: the values are added up; 68.3, 68.4: ground forces go where any of the producers is, those of a
     producer in space to own planets of the system or into space."""
     limit = sum(
-        force_at(game, place, player).number(kind) * production_value(game, player, place, kind)
+        planet_production(game, 0, player, place)
+        if kind == PLANET
+        else force_at(game, place, player).number(kind) * production_value(game, player, place, kind)
         for place, kind in using
     )
     at = {place for place, _ in using}
-    planets = own_planets(game, player, system) if system in at else planets_in(game, system)
+    own = own_planets(game, player, system)
+    planets = own if system in at else [planet for planet in planets_in(game, system) if takes_units(game, planet)]
     places = [planet for planet in planets if planet in at or system in at]
     return Means(system, limit, (*places, *at.intersection((system,))), ability=True)
 
@@ -75,7 +82,9 @@ def by_effect(game: TI4, player: Player, system: str, number: int) -> Means:
 
 
 def own_planets(game: TI4, player: Player, system: str) -> tuple[str, ...]:
-    return tuple(planet for planet in planets_in(game, system) if game.control.get(planet) == player)
+    """Planets of the player in a system that units can come to."""
+    planets = (planet for planet in planets_in(game, system) if game.control.get(planet) == player)
+    return tuple(planet for planet in planets if takes_units(game, planet))
 
 
 def bar_to_ships(game: TI4, player: Player, system: str) -> tuple[str, str] | None:

@@ -84,7 +84,7 @@ async def produce(game: TI4, player: Player, means: Means) -> None:
         await react(game, PRODUCING, subject=means.system)
     plan = await _order(game, player, means)
     if plan is not None and plan.made:
-        await pay(game, player, "resources", plan.cost(), "production")
+        await pay(game, player, means.currency, plan.cost(), "production")
         _take_back(plan)
         _place(plan)
         await settle(game)  # 37.3, 16.3

@@ -58,10 +58,21 @@ def eliminate(game: TI4, player: Player) -> None:
     for pool in (game.tactic_pool, game.fleet_pool, game.strategy_pool, game.goods, game.commodities):
         pool[player] = 0
     game.recovering = {**game.recovering, player: 0}
+    _give_up_finds(game, player)
     game.exhausted_cards = frozenset(card for card in game.exhausted_cards if card[0] != player)
     take_stock(game)
     if len(alive(game)) == 1:
         end_game(game, tuple(alive(game)), "last")
+
+
+def _give_up_finds(game: TI4, player: Player) -> None:
+    """R-44: relics leave the game; fragments and kept exploration cards go to their piles."""
+    game.purged = (*game.purged, *(f"relic:{relic}" for relic in game.relics[player]))
+    cards = (*game.fragments[player], *game.kept_explorations[player])
+    game.exploration_discard = (*game.exploration_discard, *cards)
+    game.relics = {**game.relics, player: ()}
+    game.fragments = {**game.fragments, player: ()}
+    game.kept_explorations = {**game.kept_explorations, player: ()}
 
 
 def _return_secrets(game: TI4, player: Player) -> None:

@@ -11,6 +11,7 @@ from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.core.windows import hidden_ask
 from lazax.ti4.abilities import Query, traced
+from lazax.ti4.economy.tokens import spend_strategy_tokens, strategy_tokens
 from lazax.ti4.events import Resolving, StrategicAction
 from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks, step, then
@@ -99,7 +100,7 @@ def secondary_price(game: TI4, player: Player, card: str) -> int:
 
 def may_use_secondary(game: TI4, player: Player, card: str) -> bool:
     """Whether they can pay for it, and it could do something; 3.3b: also who has passed."""
-    affordable = game.strategy_pool[player] >= secondary_price(game, player, card)
+    affordable = strategy_tokens(game, player) >= secondary_price(game, player, card)
     return affordable and STRATEGIES[card].could_use(game, player)
 
 
@@ -113,7 +114,7 @@ async def use_secondary(game: TI4, player: Player, card: str) -> None:
         return
     price = secondary_price(game, player, card)
     if STRATEGY_CARDS[card].secondary_cost == "strategy_token":  # a token that is placed leaves with the effect
-        game.strategy_pool[player] -= price
+        await spend_strategy_tokens(game, player, price)
     note(game, "secondary.used" if price else "secondary.used_freely", player=player, strategy=card, n=price)
     enter(game, Resolving(player, f"strategy_card:{card}"))
     await STRATEGIES[card].secondary(game, player)

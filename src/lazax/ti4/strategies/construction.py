@@ -9,6 +9,7 @@ from lazax.core.log import note
 from lazax.core.stage import current
 from lazax.core.state import Player
 from lazax.ti4.board import has_token, planets_of, put_token, system_of
+from lazax.ti4.economy.tokens import spend_strategy_tokens
 from lazax.ti4.events import StrategicAction
 from lazax.ti4.registry import asks
 from lazax.ti4.sequence.strategic_action import secondary_price, strategy_card
@@ -42,7 +43,7 @@ async def secondary(game: TI4, player: Player) -> None:
     on a planet there. Who need not spend a token places none."""
     system = await choose(player, "construction.system", lambda: systems(game))
     if secondary_price(game, player, current(game, StrategicAction).card):
-        game.strategy_pool[player] -= 1
+        await spend_strategy_tokens(game, player)
         if not has_token(game, system, player):
             put_token(game, system, player)
             note(game, "token.placed", player=player, system=system)

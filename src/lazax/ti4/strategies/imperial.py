@@ -26,7 +26,7 @@ async def primary(game: TI4, player: Player) -> None:
             await score(game, player, objective)
     if game.control.get(MECATOL_REX) == player:
         gain_points(game, player, 1, "imperial")
-        await react(game, POINTS_GAINED, subject=str(player))
+        await react(game, POINTS_GAINED, subject=f"{player}:{MECATOL_REX}")
     elif may_draw_secret(game) and await confirm(player, "imperial.secret"):
         await draw_secret(game, player)
 

@@ -19,7 +19,7 @@ from lazax.ti4.production.produce import effect_means, may_produce, produce, pro
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import GROUND_FORCES, SHIP_KINDS, TECHNOLOGIES, UNIT_UPGRADES
-from lazax.ti4.technology.research import prerequisites_ignored, short_of
+from lazax.ti4.technology.research import cover_prerequisite, prerequisites_ignored, short_of
 from lazax.ti4.timings import (
     COMPONENT_ACTION,
     CONTROL_AFTER,
@@ -90,6 +90,7 @@ def _helped(game: TI4, player: Player) -> bool:
 async def ai_research(game: TI4, player: Player) -> None:
     """Whoever left a prerequisite open that neither technologies nor planets met has used it."""
     exhaust(game, player, AI_DEVELOPMENT)
+    cover_prerequisite(game)
     note(game, "technology.exhausted", player=player, component=AI_DEVELOPMENT)
 
 

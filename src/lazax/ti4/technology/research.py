@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from lazax.core.ask import PASS, Refusal, choose, refuse, submit
 from lazax.core.log import note
-from lazax.core.stage import amend, enter, leave
+from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import planets_of, ready_planets
@@ -85,20 +85,32 @@ def _covers(
 
 
 def short_of(game: TI4, research: Research) -> int:
-    """How many prerequisites of what is being researched neither technologies nor specialties have met."""
+    """How many prerequisites of what is being researched nothing has met yet."""
     at_will = specialties_at_will(game, False, research.player)
     helping = tuple(specialties(game, research.player)) if at_will else research.planets
     there = [colour for planet in helping for colour in specialties_of(game, planet)]
     open_ = lacking(game, research.player, research.technology)
-    return sum(max(0, number - there.count(colour)) for colour, number in open_.items())
+    short = sum(max(0, number - there.count(colour)) for colour, number in open_.items())
+    return max(0, short - research.covered)
 
 
-async def research(game: TI4, player: Player, *, optional: bool = False) -> bool:
+def cover_prerequisite(game: TI4) -> None:
+    """Something has made up for a prerequisite of what is being researched."""
+    amend(game, Research, covered=current(game, Research).covered + 1)
+
+
+async def research(
+    game: TI4, player: Player, *, optional: bool = False, only: Callable[[str], bool] = lambda technology: True
+) -> bool:
     """90.10: one technology of the own deck. False: there was none, or they did not want any."""
-    if not researchable(game, player):
+
+    def options() -> list[str]:
+        return [technology for technology in researchable(game, player) if only(technology)]
+
+    if not options():
         return False
     ways_out = (PASS,) if optional else ()
-    technology = await choose(player, "research.technology", lambda: [*researchable(game, player), *ways_out])
+    technology = await choose(player, "research.technology", lambda: [*options(), *ways_out])
     if technology == PASS:
         return False
     enter(game, Research(player, technology))

@@ -17,7 +17,7 @@ from lazax.ti4.tables import GROUND_FORCES, PLANETS
 from lazax.ti4.technology.research import specialties_at_will
 from lazax.ti4.timings import TURN_END, TURN_START
 from lazax.ti4.units.force import of_tokens
-from lazax.ti4.units.planets import specialties_of
+from lazax.ti4.units.planets import specialties_of, takes_units
 
 BIO_STIMS = "technology:bio_stims"
 PREDICTIVE = "technology:predictive_intelligence"
@@ -50,14 +50,14 @@ def _movable(game: TI4, player: Player, taken: list[str]) -> list[str]:
 
 def _may_transit(game: TI4, player: Player) -> bool:
     units = _own_turn(game, player, TRANSIT_DIODES) and _movable(game, player, [])
-    return bool(units and planets_of(game, player))
+    return bool(units and any(takes_units(game, planet) for planet in planets_of(game, player)))
 
 
 @acts(TURN_START, TRANSIT_DIODES, usable=_may_transit)
 async def transit_diodes(game: TI4, player: Player) -> None:
     """Up to four ground forces leave the board and come back on planets of the player."""
     exhaust(game, player, TRANSIT_DIODES)
-    targets = planets_of(game, player)
+    targets = [planet for planet in planets_of(game, player) if takes_units(game, planet)]
     taken: list[str] = []
     while len(taken) < MOST_MOVED and (left := _movable(game, player, taken)):
         unit = await choose(player, "transit_diodes.unit", lambda: [*left, DONE], n=MOST_MOVED - len(taken))

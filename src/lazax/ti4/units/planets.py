@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query, lies_open
+from lazax.ti4.board import system_of
 from lazax.ti4.registry import touch
 from lazax.ti4.state import NOBODY, TI4
-from lazax.ti4.tables import ATTACHMENTS, PLANETS, Colour, Trait
+from lazax.ti4.tables import ATTACHMENTS, PLANETS, Colour, Roll, Trait
 from lazax.ti4.units.cards import take_stock
 
 may_place: Query[bool, [str]] = Query("may_place")
 """Whether units can be placed, produced or committed on a planet at all."""
+
+
+planet_cannon: Query[Roll | None, [Player, str]] = Query("planet_cannon")
+"""The Space Cannon of a planet itself, as if it were a unit of its owner: whose, which planet."""
+planet_production: Query[int, [Player, str]] = Query("planet_production")
+"""The Production of a planet itself: whose, which planet."""
+PLANET: Final = "planet"  # in place of a kind of unit
 
 
 def attachments_on(game: TI4, planet: str) -> tuple[str, ...]:
@@ -63,8 +72,8 @@ def is_legendary(game: TI4, planet: str) -> bool:
 
 
 def takes_units(game: TI4, planet: str) -> bool:
-    """Whether units can come to the planet by being placed or produced."""
-    return may_place(game, True, planet)
+    """Whether units can come to the planet; to one that is only a card beside the board none can."""
+    return may_place(game, system_of(game, planet) != planet, planet)
 
 
 def attach(game: TI4, planet: str, attachment: str) -> None:

@@ -13,6 +13,7 @@ from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import PLACED
 from lazax.ti4.units.force import PDS, force
+from lazax.ti4.units.planets import takes_units
 from lazax.ti4.windows import react
 
 MOST = {PDS: 2}  # 85.4, 85.5: of a player on one planet; one where nothing is said
@@ -33,7 +34,7 @@ def buildable(game: TI4, player: Player, kind: str, planets: Sequence[str]) -> l
     """Those of the planets on which the player could place a structure of this kind."""
     if not in_reinforcements(game, player, kind) and not _removable(game, player, kind):
         return []
-    return [planet for planet in planets if takes_structure(game, player, kind, planet)]
+    return [p for p in planets if takes_units(game, p) and takes_structure(game, player, kind, p)]
 
 
 def _removable(game: TI4, player: Player, kind: str) -> list[str]:

@@ -7,7 +7,7 @@ from lazax.bots.ti4.board import Fleet, fleet_of
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, Hull, Squadron
-from lazax.ti4.tables import GROUND_FORCES, PLANETS_OF, SHIP_KINDS
+from lazax.ti4.tables import GROUND_FORCES, SHIP_KINDS
 from lazax.ti4.units.force import PDS, Force
 
 LOST_FIRST = (FIGHTER, "destroyer", "cruiser", "carrier", "dreadnought", "war_sun", "flagship")
@@ -25,7 +25,7 @@ def guns_on(known: Knowledge, system: str) -> float:
     """Returns the hits to expect from others' Space Cannon on ships that come there (77.3)."""
     hits = 0.0
     for place in (system, *known.net[system]):
-        for planet in PLANETS_OF[place]:
+        for planet in known.planets_in(place):
             owner = known.keeper(planet)
             number = known.pds(planet)
             if not number or owner is None or owner == known.me:

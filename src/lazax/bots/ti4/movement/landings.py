@@ -10,7 +10,7 @@ from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.policy import answers
 from lazax.core.ask import Value
 from lazax.ti4.invasion import commit
-from lazax.ti4.tables import GROUND_FORCES, MECATOL_REX, PLANETS_OF
+from lazax.ti4.tables import GROUND_FORCES, MECATOL_REX
 from lazax.ti4.units.force import Force, of_tokens
 
 SURE = 0.35  # odds from which troops land among others
@@ -19,7 +19,9 @@ SURE = 0.35  # odds from which troops land among others
 def allocate(known: Knowledge, system: str, force: Force) -> list[Landing]:
     """Returns who lands where: one on each planet that nobody defends, all others where they may win most."""
     units = [token for token, number in force.only(GROUND_FORCES).tokens() for _ in range(number)]
-    foreign = [planet for planet in PLANETS_OF[system] if known.owner(planet) != known.me and _open(known, planet)]
+    foreign = [
+        planet for planet in known.planets_in(system) if known.owner(planet) != known.me and _open(known, planet)
+    ]
     foreign.sort(key=lambda planet: (-known.planet_worth(planet), planet))
     left = len(units)
     found: list[Landing] = []
@@ -49,7 +51,7 @@ def land(question: Question, known: Knowledge) -> Value:
     if known.guarded:
         drops.pop(MECATOL_REX, None)
     units = [token for token, number in force.only(GROUND_FORCES).tokens() for _ in range(number)]
-    shores = [p for p in PLANETS_OF[system] if known.owner(p) == known.me or p in drops]
+    shores = [p for p in known.planets_in(system) if known.owner(p) == known.me or p in drops]
     land_the_rest(known, system, shores, drops, len(units) - sum(drops.values()))
     landings: dict[tuple[str, str], int] = {}
     units.sort(key=lambda token: "mech" in token)

@@ -7,7 +7,6 @@ from lazax.bots.galaxy.plans import Plan
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.movement.voyages import Voyage, armada, settlers
 from lazax.galaxy.movement.orders import ShipMove
-from lazax.ti4.tables import PLANETS_OF
 
 LEAST = 1.2  # less than this is not worth a token
 FARTHER = 0.55  # what is left of the worth of a system one step farther away
@@ -31,7 +30,7 @@ def prospects(known: Knowledge) -> dict[str, float]:
 
 def _prize(known: Knowledge, system: str) -> float:
     """What can be taken in a system, with its defenders in mind."""
-    foreign = [planet for planet in PLANETS_OF[system] if known.owner(planet) != known.me]
+    foreign = [planet for planet in known.planets_in(system) if known.owner(planet) != known.me]
     if not foreign or not known.may_enter(system):
         return 0.0
     worth = sum(map(known.planet_worth, foreign)) + GOAL * (campaign(known) == system)

@@ -17,7 +17,7 @@ from lazax.bots.ti4.policy import answers
 from lazax.bots.ti4.production.docks import worth_of_producing
 from lazax.core.ask import Value
 from lazax.galaxy.movement.orders import FleetMove, ShipMove
-from lazax.ti4.tables import MECATOL_SYSTEM, PLANETS_OF
+from lazax.ti4.tables import MECATOL_SYSTEM
 
 WORTH_IT = 2.5  # less than this is not worth a command token
 PLENTY = 4  # with so many tokens small gains are worth one
@@ -60,7 +60,7 @@ def voyages_to(known: Knowledge, system: str) -> list[Voyage]:
     if not ships_for(known, system):
         return []
     trips: list[Voyage] = []
-    foreign = [planet for planet in PLANETS_OF[system] if known.owner(planet) != known.me]
+    foreign = [planet for planet in known.planets_in(system) if known.owner(planet) != known.me]
     contested = known.enemies_in(system) or any(known.gf(planet) or known.pds(planet) for planet in foreign)
     if foreign and not known.enemies_in(system):
         trips.append(settlers(known, system, len(foreign) + sum(2 * known.gf(planet) for planet in foreign)))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from lazax.bots.ti4.board import Fleet, fleet_of
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.galaxy.movement.orders import FleetMove, Load, ShipMove, merged
-from lazax.ti4.tables import GROUND_FORCES, NON_FIGHTERS, PLANETS_OF
+from lazax.ti4.tables import GROUND_FORCES, NON_FIGHTERS
 from lazax.ti4.units.force import FIGHTER, NOBODY, Force, kind_of, of_tokens
 
 STRONGEST = ("flagship", "war_sun", "dreadnought", "cruiser", "carrier", "destroyer")
@@ -37,7 +37,7 @@ class Hold:
         """Returns troops in space, troops on planets that may leave, and fighters, in this order."""
         if origin not in self.left:
             found: dict[tuple[str, str], int] = {}
-            for place in (origin, *PLANETS_OF[origin]):
+            for place in (origin, *self.known.planets_in(origin)):
                 stay = 0 if place == origin else guard(self.known, place)
                 for token, number in self.known.force(place).only(GROUND_FORCES).tokens():
                     found[token, place] = max(0, number - stay)
@@ -71,7 +71,7 @@ def guard(known: Knowledge, planet: str) -> int:
     if key not in known.notes:
         danger = known.invaders_near(system)
         stay = min(3, 1 + danger // 2) if danger else 0
-        if known.has_dock(planet) or planet in PLANETS_OF[known.home]:
+        if known.has_dock(planet) or planet in known.planets_in(known.home):
             near = known.warships_near(system) > 0
             stay = max(stay, 1 + near if known.round > PEACE else int(near))
         known.notes[key] = stay

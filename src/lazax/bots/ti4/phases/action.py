@@ -113,7 +113,7 @@ def protect(question: Question, known: Knowledge) -> Value:
     """Where enemies are near and much is at stake."""
 
     def stake(system: str) -> tuple[float, str]:
-        own = [planet for planet in known.atlas.planets_of[system] if known.owner(planet) == known.me]
+        own = [planet for planet in known.planets_in(system) if known.owner(planet) == known.me]
         return sum(map(known.planet_worth, own)) * (1 + known.warships_near(system)), system
 
     return max(question.options, key=stake)

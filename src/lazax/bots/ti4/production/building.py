@@ -12,7 +12,7 @@ from lazax.bots.ti4.policy import answers
 from lazax.core.ask import Value
 from lazax.galaxy.orders import bill
 from lazax.ti4.production.draft import Order, Wanted
-from lazax.ti4.tables import GROUND_FORCES, NON_FIGHTERS, PIECES, PLANETS_OF, SHIP_KINDS
+from lazax.ti4.tables import GROUND_FORCES, NON_FIGHTERS, PIECES, SHIP_KINDS
 from lazax.ti4.units.force import FIGHTER, INFANTRY, SPACE_DOCK, kind_of
 
 TOOLS = "sarween_tools"
@@ -28,8 +28,8 @@ class Yard:
         self.discount = int(production["discount"] if production else 0) + (TOOLS in known.technologies)
         self.funds = free(known, "resources") + self.discount
         self.berths = 0 if known.enemies_in(system) else known.berths(system)
-        docks = [p for p in PLANETS_OF[system] if known.force(p).number(SPACE_DOCK)]
-        own = [p for p in PLANETS_OF[system] if known.owner(p) == known.me]
+        docks = [p for p in known.planets_in(system) if known.force(p).number(SPACE_DOCK)]
+        own = [p for p in known.planets_in(system) if known.owner(p) == known.me]
         self.place = next(iter(docks or own), system)
         self.free_fighters = 3 * len(docks)
 
@@ -89,7 +89,7 @@ def fill(yard: Yard) -> None:
     carriers = known.on_board("carrier")
     if carriers < 2 or (carriers < 4 and land > 2 * carriers):
         yard.add("carrier")
-    troops = sum(known.force(place).total(GROUND_FORCES) for place in (yard.system, *PLANETS_OF[yard.system]))
+    troops = sum(known.force(place).total(GROUND_FORCES) for place in (yard.system, *known.planets_in(yard.system)))
     for _ in range(2 if land else 1):
         if troops + yard.made.get(INFANTRY, 0) < 4 + min(2, land):
             yard.add(INFANTRY, 2)

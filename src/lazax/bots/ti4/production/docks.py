@@ -9,7 +9,6 @@ from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.policy import answers
 from lazax.bots.ti4.production.building import Yard, fill
 from lazax.core.ask import PASS, Value
-from lazax.ti4.tables import PLANETS_OF
 from lazax.ti4.units.force import PDS, SPACE_DOCK
 
 LEAST = 3  # resources from which a production is worth a command token
@@ -19,7 +18,7 @@ def capacity(known: Knowledge, system: str) -> int:
     """Returns how many units own docks in a system produce (68.1)."""
     return sum(
         known.unit(kind).production + known.unit(kind).production_by_resources * value
-        for place, value in ((system, 0), *((p, known.resources(p)) for p in PLANETS_OF[system]))
+        for place, value in ((system, 0), *((p, known.resources(p)) for p in known.planets_in(system)))
         for kind in known.force(place).kinds()
         if known.unit(kind).production
     )
@@ -27,7 +26,7 @@ def capacity(known: Knowledge, system: str) -> int:
 
 def worth_of_producing(known: Knowledge, system: str) -> float:
     """Returns what a production there is worth now."""
-    if not any(known.force(place) for place in (system, *PLANETS_OF[system])):
+    if not any(known.force(place) for place in (system, *known.planets_in(system))):
         return 0.0
     units = capacity(known, system)
     if not units or free(known, "resources") < LEAST:
@@ -42,11 +41,11 @@ def _appeal(known: Knowledge, option: str) -> tuple[float, str]:
     """Returns how good a place for a structure is: docks where it is rich and far from home, PDS by goals."""
     kind, _, planet = option.partition(":")
     system = known.atlas.system_of[planet]
-    abroad = planet not in PLANETS_OF[known.home]
+    abroad = planet not in known.planets_in(known.home)
     new = abroad and not known.pds(planet) and not known.has_dock(planet)
     goal = 4.0 * (new and known.objectives.wanted("planets_with_structures") > 0)
     if kind == SPACE_DOCK:
-        docks = sum(known.has_dock(p) for p in PLANETS_OF[system])
+        docks = sum(known.has_dock(p) for p in known.planets_in(system))
         worth = 1.5 * known.resources(planet) + 2.0 * abroad - 6.0 * docks - known.warships_near(system)
         return goal + worth + (3.0 if len(known.docks) < 3 else -3.0), option
     worth = 1.0 + 0.5 * known.planet_worth(planet) + 0.4 * known.warships_near(system)
@@ -61,7 +60,7 @@ def quiet_sites(known: Knowledge) -> list[str]:
         system
         for system in own
         if system in known.activated
-        or not (known.fleet(system).ships or any(known.has_dock(planet) for planet in PLANETS_OF[system]))
+        or not (known.fleet(system).ships or any(known.has_dock(planet) for planet in known.planets_in(system)))
     )
 
 
@@ -79,7 +78,7 @@ def build_in(question: Question, known: Knowledge) -> Value:
     """A system that is activated anyway, else one from which nothing has to leave."""
 
     def appeal(system: str) -> tuple[float, str]:
-        own = [planet for planet in PLANETS_OF[system] if known.owner(planet) == known.me]
+        own = [planet for planet in known.planets_in(system) if known.owner(planet) == known.me]
         best = max((_appeal(known, f"{kind}:{p}") for p in own for kind in (PDS, SPACE_DOCK)), default=(0.0, ""))
         return best[0] + 20.0 * (system in quiet_sites(known)), system
 

@@ -7,13 +7,12 @@ from typing import Final, NamedTuple
 from lazax.core.ask import Refusal, choose, choose_number, refuse, submit
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti4.abilities import ABILITIES
 from lazax.ti4.board import put_token, tokens_left
 from lazax.ti4.checks import touch_pool
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import STRATEGY_TOKEN
-from lazax.ti4.windows import usable_in
+from lazax.ti4.windows import usable_in, use
 
 POOLS: Final = ("tactic", "fleet", "strategy")
 
@@ -135,7 +134,7 @@ async def spend_strategy_tokens(game: TI4, player: Player, number: int = 1) -> N
         if source == "strategy":
             game.strategy_pool[player] -= 1
         else:
-            await ABILITIES[STRATEGY_TOKEN][source].use(game, player)
+            await use(game, STRATEGY_TOKEN, player, source)
 
 
 def _sources(game: TI4, player: Player) -> list[str]:

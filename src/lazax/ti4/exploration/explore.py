@@ -9,7 +9,7 @@ from lazax.core.log import note
 from lazax.core.stage import amend, enter, leave
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query, traced
-from lazax.ti4.events import Exploration
+from lazax.ti4.events import Exploration, Resolving
 from lazax.ti4.exploration.decks import discard_exploration, draw_exploration, purge
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
@@ -91,7 +91,9 @@ async def _draw(game: TI4, player: Player, place: str, deck: str) -> str | None:
 
 async def carry_out(game: TI4, player: Player, place: str, card: str) -> None:
     """35.7 to 35.9: what is not attached, kept or left in the common area is discarded, or out of the game."""
+    enter(game, Resolving(player, f"exploration:{card}"))
     await EFFECTS[card](game, player, place)
+    leave(game, Resolving)
     after = EXPLORATIONS[card].after
     if after == "discard":
         discard_exploration(game, card)

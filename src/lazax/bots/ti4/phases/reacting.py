@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lazax.bots.base import Question
 from lazax.bots.galaxy.policy import fallback
+from lazax.bots.ti4.economy.finds import READY
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.policy import answers
 from lazax.core.ask import DONE, PASS, Value
@@ -20,7 +21,7 @@ LAST_TURN = "technology:predictive_intelligence"
 
 def react(question: Question, known: Knowledge) -> Value:
     """Uses what is always good; what has to be used is used in any order."""
-    good = next((component for component in AT_ONCE if component in question.options), None)
+    good = next((component for component in (*AT_ONCE, *READY) if component in question.options), None)
     if good is not None:
         return good
     if LAST_TURN in question.options and known.mine["tactic"] == 0 and known.mine["strategy"] > 1:

@@ -37,7 +37,7 @@ def worth_of_producing(known: Knowledge, system: str) -> float:
     return 2.0 + 0.9 * spent if spent >= LEAST else 0.0
 
 
-def _appeal(known: Knowledge, option: str) -> tuple[float, str]:
+def appeal_of(known: Knowledge, option: str) -> tuple[float, str]:
     """Returns how good a place for a structure is: docks where it is rich and far from home, PDS by goals."""
     kind, _, planet = option.partition(":")
     system = known.atlas.system_of[planet]
@@ -70,7 +70,7 @@ def build_structure(question: Question, known: Knowledge) -> Value:
     options = [
         option for option in question.options if option != PASS and option.partition(":")[0] in (PDS, SPACE_DOCK)
     ]
-    return max(options, key=lambda option: _appeal(known, option)) if options else PASS
+    return max(options, key=lambda option: appeal_of(known, option)) if options else PASS
 
 
 @answers("construction.system")
@@ -79,7 +79,7 @@ def build_in(question: Question, known: Knowledge) -> Value:
 
     def appeal(system: str) -> tuple[float, str]:
         own = [planet for planet in known.planets_in(system) if known.owner(planet) == known.me]
-        best = max((_appeal(known, f"{kind}:{p}") for p in own for kind in (PDS, SPACE_DOCK)), default=(0.0, ""))
+        best = max((appeal_of(known, f"{kind}:{p}") for p in own for kind in (PDS, SPACE_DOCK)), default=(0.0, ""))
         return best[0] + 20.0 * (system in quiet_sites(known)), system
 
     return max(question.options, key=appeal)

@@ -29,11 +29,24 @@ export interface Fleet {
 }
 
 export interface SystemHere {
-  at: readonly number[];
+  /** its space; null: it lies beside the board */
+  at: readonly number[] | null;
   fleets: readonly Fleet[];
   /** the players whose counters lie here */
   counters: readonly number[];
   wormholes?: readonly string[];
+  /** what else lies in its space */
+  tokens?: readonly Token[];
+  /** what it has become beside what is printed: features of the catalog */
+  features?: readonly string[];
+}
+
+/** A tile that is no system: it joins those at its edges. */
+export interface Lane {
+  id: string;
+  at: readonly number[];
+  /** by how many sixths it is turned clockwise */
+  turned: number;
 }
 
 /** Units that came down on a planet and do not hold it yet. */
@@ -44,10 +57,11 @@ export interface Landing {
   leaders: readonly string[];
 }
 
-/** A marker on a planet: a letter for the map, and what it is. */
+/** A marker: a letter for the map, and what it is. Some have a picture (`look`) instead of the letter. */
 export interface Token {
   sign: string;
   text: string;
+  look?: string;
 }
 
 export interface PlanetHere {
@@ -60,6 +74,11 @@ export interface PlanetHere {
   landed: Landing | null;
   leaders: readonly string[];
   token: Token | null;
+  /** what is attached to it: its sign is short, its text tells all */
+  attached?: readonly Token[];
+  /** what kind of planet it is now; as printed where nothing is told */
+  traits?: readonly string[];
+  legendary?: boolean;
 }
 
 export interface PlayerHere {
@@ -82,6 +101,7 @@ export interface Galaxy {
   planets: Record<string, PlanetHere>;
   players: readonly PlayerHere[];
   building: Building | null;
+  lanes?: readonly Lane[];
   /** how the edition calls the counters of these players in a system */
   counters: (players: string) => string;
 }
@@ -103,6 +123,8 @@ export interface PlanetFacts {
   resources: number;
   influence: number;
   specialty: string | null;
+  traits?: readonly string[];
+  legendary?: boolean;
 }
 
 export interface SystemFacts {

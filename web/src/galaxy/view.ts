@@ -5,10 +5,10 @@ import type { Catalog, Named } from "./types";
 
 export interface PlayerView {
   player: Seat;
-  home: string | null;
-  points: number;
+  home?: string | null;
+  points?: number;
   /** the objectives they have scored */
-  scored: readonly string[];
+  scored?: readonly string[];
 }
 
 export interface View {
@@ -21,7 +21,7 @@ export interface View {
   objectives: readonly string[];
   laws: Record<string, { elected: unknown }>;
   /** what only I see */
-  me?: { secret?: string | readonly string[] | null } | null;
+  me?: { secret?: string | readonly string[] | null; secrets?: readonly string[] } | null;
 }
 
 export interface Facts extends Catalog {

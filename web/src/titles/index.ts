@@ -4,6 +4,7 @@ import type { TitleParts } from "./parts";
 
 const TITLES: Record<string, () => Promise<{ parts: TitleParts }>> = {
   ti3: () => import("./ti3"),
+  ti4: () => import("./ti4"),
   inscription: () => import("./inscription"),
 };
 

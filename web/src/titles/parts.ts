@@ -45,7 +45,11 @@ export interface TitleParts {
   /** what is public, in a line above the stage */
   Strip?: Component;
   /** what a player owns, beside the stage */
-  Mine?: Component<{ player: Seat }>;
+  Mine?: Component<{ player: Seat }> | Component<{ player: Seat | null }>;
+  /** what a player owns has a column as high as the page, and is there for those who look on (`player` is null) */
+  column?: boolean;
+  /** whether the question stands below a line of those who are waited for; always, where this is not said */
+  waits?: (room: Room) => boolean;
   /** what opens over the page: another player's things and the like */
   Beside?: Component;
   /** what is public, on a phone */

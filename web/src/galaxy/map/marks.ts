@@ -4,7 +4,10 @@ import { clamp } from "../../lib/drawing/sight";
 import { centre, halfWidth, placeOf, ringOrder, rotate, turnsFor } from "./hex";
 import { planetOf } from "../pieces/planets";
 import { fleetPlate, groundPlate, type PlateShape } from "../pieces/plates";
-import type { Catalog, Fleet, Galaxy, Group, Place, Spot, SystemFacts } from "../types";
+import { traitsOf } from "../words/speech";
+import { asideOf } from "./aside";
+import { COUNTERS, COUNTERS_BESIDE_WORMHOLE, HOLES, REACH, TOKENS, TOKENS_BESIDE_WORMHOLE } from "./slots";
+import type { Catalog, Fleet, Galaxy, Group, Place, Spot, SystemFacts, SystemHere, Token } from "../types";
 
 export interface PlateMark {
   player: number;
@@ -33,6 +36,9 @@ export interface PlanetMark {
   plate: PlateMark | null;
   landing: PlateMark | null;
   token: string;
+  attached: string;
+  traits: readonly string[];
+  legendary: boolean;
   /** where no plate shows them */
   leaders: number;
 }
@@ -50,8 +56,15 @@ export interface HoleMark {
   y: number;
 }
 
+export interface TokenMark extends Token {
+  x: number;
+  y: number;
+}
+
 export interface SystemMark {
   id: string;
+  /** its name, where it stands alone beside the board */
+  caption: string;
   at: Place;
   x: number;
   y: number;
@@ -61,6 +74,7 @@ export interface SystemMark {
   counters: CounterMark[];
   /** wormholes that were found in the course of the game */
   wormholes: HoleMark[];
+  tokens: TokenMark[];
 }
 
 const FLEET_GAP = 1.5;
@@ -69,34 +83,12 @@ const CROWDED = 56;
 const WIDEST = 2 * halfWidth(BOTTOM - 4, 0.5);
 const LIFT = [0, 10, 8, 0];
 
-type Slots = readonly (readonly [number, number])[];
-const COUNTERS: readonly Slots[] = [
-  [[37, -27], [-37, -27], [22, -42], [-22, -42], [48, -10], [-48, -10], [0, -43], [40, 16]], // prettier-ignore
-  [[38, -20], [-38, -20], [46, -1], [-46, -1], [39, 18], [-39, 18], [27, -39], [-27, -39]], // prettier-ignore
-  [[22, -43], [9, -44], [36, -31], [-4, -44], [-17, -44], [-46, 14], [-29, -42], [2, 26]], // prettier-ignore
-  [[32, -28], [-32, -28], [0, 11], [22, -42], [-22, -42], [43, -16], [-43, -16], [0, -2]], // prettier-ignore
-];
-const COUNTERS_BESIDE_WORMHOLE: Slots = [[20, -40], [6, -43], [32, -35], [50, -8], [40, 16], [26, 20], [-48, 6], [-8, -43]]; // prettier-ignore
-
-const HOLES: readonly Slots[] = [
-  [[0, -9], [26, -9]], // prettier-ignore
-  [[41, 10], [-41, 10]], // prettier-ignore
-  [[28, -33], [-38, 24]], // prettier-ignore
-  [[0, 11], [0, -10]], // prettier-ignore
-];
-
-const REACH: Record<number, Slots> = {
-  1: [[-31, 31]],
-  2: [[-63, 8], [-1, 63]], // prettier-ignore
-  3: [[-63, -3], [3, 63], [-29, 29]], // prettier-ignore
-};
-
 /** How far the map is turned for this seat: its home lies at the bottom. */
 export function turnsOf(galaxy: Galaxy, seat: number | null): number {
   if (seat === null) return 0;
   const home = galaxy.players[seat]?.home;
   const placed = home ? galaxy.systems[home] : undefined;
-  if (placed) return turnsFor([placed.at[0] ?? 0, placed.at[1] ?? 0]);
+  if (placed?.at) return turnsFor([placed.at[0] ?? 0, placed.at[1] ?? 0]);
   const space = galaxy.building?.homes[String(seat)];
   return turnsFor(space ? placeOf(space) : null);
 }
@@ -105,10 +97,12 @@ export function turnsOf(galaxy: Galaxy, seat: number | null): number {
 export function marksOf(galaxy: Galaxy, catalog: Catalog, turns: number): SystemMark[] {
   const homes = new Map(galaxy.players.map((sheet) => [sheet.home, sheet.player]));
   const marks: SystemMark[] = [];
+  const aside = asideOf(galaxy, turns);
   for (const [id, system] of Object.entries(galaxy.systems)) {
     const facts = catalog.systems[id];
     if (!facts) continue;
-    const at = rotate([system.at[0] ?? 0, system.at[1] ?? 0], turns);
+    const beside = aside.get(id);
+    const at: Place = beside?.at ?? rotate([system.at?.[0] ?? 0, system.at?.[1] ?? 0], turns);
     const room = roomFor(facts, system.fleets.length);
     const fleets = system.fleets
       .map((fleet) => fleetMark(fleet, room.height / system.fleets.length))
@@ -121,18 +115,15 @@ export function marksOf(galaxy: Galaxy, catalog: Catalog, turns: number): System
     const top = Math.min(BOTTOM, ...tops);
     marks.push({
       id,
+      caption: beside ? facts.name : "",
       at,
-      ...centre(at),
+      ...(beside ? { x: beside.x, y: beside.y } : centre(at)),
       home: homes.get(id) ?? null,
       planets: facts.planets.map((planet, index) => planetMark(planet, index, facts, { galaxy, catalog, lift, top })),
       fleets: fleets.map((mark, index) => ({ ...mark, ...(bottoms[index] ?? { y: 0, scale: 1 }) })),
       counters: counterMarks(facts, system.counters),
-      wormholes: (system.wormholes ?? [])
-        .filter((end) => end !== facts.wormhole)
-        .map((end, index) => {
-          const [x, y] = HOLES[facts.planets.length]?.[index] ?? [0, 0];
-          return { end, x, y };
-        }),
+      wormholes: holeMarks(facts, system),
+      tokens: tokenMarks(facts, system.tokens ?? []),
     });
   }
   return marks.sort((a, b) => ringOrder(a.at, b.at));
@@ -214,6 +205,9 @@ function planetMark(id: string, index: number, system: SystemFacts, around: Circ
         ? null
         : onPlanet(system, index, spot, landed.player, landed.units, -14, landed.leaders.length),
     token: planet.token?.sign ?? "",
+    attached: (planet.attached ?? []).map(({ sign }) => sign).join(" "),
+    traits: traitsOf(catalog, id, planet),
+    legendary: planet.legendary ?? facts?.legendary ?? false,
     leaders: plate ? 0 : standing,
   };
 }
@@ -267,6 +261,29 @@ function counterMarks(facts: SystemFacts, counters: readonly number[]): CounterM
     return { player, x, y, scale: count === 3 ? 0.78 : 0.93 };
   });
 }
+
+/** Wormholes that came later; beside one that is printed they take the places of tokens. */
+function holeMarks(facts: SystemFacts, system: SystemHere): HoleMark[] {
+  const slots = facts.wormhole && facts.planets.length < 2 ? [[-34, 14], [0, -42], [34, -30]] : HOLES[facts.planets.length]; // prettier-ignore
+  return (system.wormholes ?? [])
+    .filter((end) => end !== facts.wormhole)
+    .map((end, index) => {
+      const [x = 0, y = 0] = slots?.[index] ?? [0, 0];
+      return { end, x, y };
+    });
+}
+
+function tokenMarks(facts: SystemFacts, tokens: readonly Token[]): TokenMark[] {
+  const slots = facts.wormhole ? TOKENS_BESIDE_WORMHOLE : (TOKENS[facts.planets.length] ?? []);
+  return tokens.map((token, index) => {
+    const [x = 0, y = 0] = slots[index % Math.max(1, slots.length)] ?? [];
+    return { ...token, x, y };
+  });
+}
+
+/** Where captions under tiles beside the board reach to. */
+export const captions = (marks: readonly SystemMark[]) =>
+  marks.flatMap(({ caption, x, y }) => (caption ? [{ x, y: y + 16 }] : []));
 
 /** Keeps marks that have not changed as the same objects, so that nothing of them is drawn again. */
 export function keeper(): (mark: SystemMark) => SystemMark {

@@ -22,7 +22,9 @@ export function spacesOf(galaxy: Galaxy, legal: readonly At[], turns: number): S
   const { building } = galaxy;
   if (!building && !offered.length) return [];
   const taken = new Set(
-    Object.values(galaxy.systems).map((system) => spaceId([system.at[0] ?? 0, system.at[1] ?? 0])),
+    [...Object.values(galaxy.systems), ...(galaxy.lanes ?? [])].flatMap(({ at }) =>
+      at ? [spaceId([at[0] ?? 0, at[1] ?? 0])] : [],
+    ),
   );
   const homes = new Map(Object.entries(building?.homes ?? {}).map(([player, space]) => [space, Number(player)]));
   const all = building?.spaces ?? (building ? disc(RADIUS).map(spaceId) : []);

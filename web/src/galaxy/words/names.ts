@@ -32,12 +32,12 @@ export function systemName({ galaxy, catalog, say, names }: Naming, id: string):
 function landmark(galaxy: Galaxy, catalog: Catalog, id: string): string | null {
   const here = galaxy.systems[id];
   if (!here) return null;
-  const from: Place = [here.at[0] ?? 0, here.at[1] ?? 0];
+  const from: Place = [here.at?.[0] ?? 0, here.at?.[1] ?? 0];
   let best: string | null = null;
   let least = Infinity;
   for (const [other, system] of Object.entries(galaxy.systems)) {
     const planet = catalog.systems[other]?.planets[0];
-    if (!planet) continue;
+    if (!planet || !system.at) continue;
     const at: Place = [system.at[0] ?? 0, system.at[1] ?? 0];
     const [a, b] = [centre(from), centre(at)];
     const turn = (Math.atan2(b.x - a.x, a.y - b.y) + 2 * Math.PI) % (2 * Math.PI);

@@ -30,14 +30,21 @@ export function planetText(naming: Naming, id: string, planet: PlanetHere): stri
   if (!facts) return "";
   const { resources, influence } = planet;
   const parts = [facts.name, say("values", { resources, influence }), owner(naming, planet)];
+  for (const trait of traitsOf(catalog, id, planet)) parts.push(catalog.words[trait] ?? "");
+  if (planet.legendary ?? facts.legendary) parts.push(say("legendary"));
   if (facts.specialty) parts.push(say("specialty", { name: catalog.words[facts.specialty] ?? "" }));
   if (planet.owner !== null) parts.push(say(planet.exhausted ? "exhausted" : "ready"));
   const units = unitList(catalog, say, planet.units);
   if (units) parts.push(units);
   if (planet.leaders.length) parts.push(planet.leaders.join(", "));
   if (planet.token) parts.push(planet.token.text);
+  for (const { text } of planet.attached ?? []) parts.push(text);
   return parts.join(", ");
 }
+
+/** What kind of planet it is. */
+export const traitsOf = (catalog: Catalog, id: string, planet: PlanetHere): readonly string[] =>
+  planet.traits ?? catalog.planets[id]?.traits ?? [];
 
 export function owner(naming: Naming, planet: PlanetHere): string {
   if (planet.owner === null) return naming.say("nobodys");
@@ -65,6 +72,7 @@ export function summary(naming: Naming, id: string, states: States = {}): string
     if (there) said.push(planetText(naming, planet, there));
   }
   for (const fleet of system.fleets) said.push(fleetText(naming, fleet));
+  for (const token of system.tokens ?? []) said.push(token.text);
   if (system.counters.length)
     said.push(galaxy.counters(system.counters.map((player) => playerName(naming, player)).join(", ")));
   for (const state of ["active", "selected", "legal", "changed"] as const) if (states[state]) said.push(say(state));
@@ -82,7 +90,8 @@ export function ends({ galaxy, catalog }: Naming, id: string): string[] {
 function featuresOf(naming: Naming, id: string) {
   const { catalog } = naming;
   const feature = catalog.systems[id]?.feature;
-  const found = [...(feature ? [feature] : []), ...ends(naming, id).map((end) => `wormhole_${end}`)];
+  const features = new Set([...(feature ? [feature] : []), ...(naming.galaxy.systems[id]?.features ?? [])]);
+  const found = [...features, ...ends(naming, id).map((end) => `wormhole_${end}`)];
   return found.flatMap((name) => catalog.features[name] ?? []);
 }
 

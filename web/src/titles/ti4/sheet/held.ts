@@ -1,0 +1,67 @@
+/** What a player holds beside planets and technologies: leaders, notes, relics, fragments, captured units. */
+
+import type { Group } from "../../../galaxy/types";
+import type { Catalog, SheetView, View } from "../types";
+import { groupsOf } from "../galaxy";
+
+export type LeaderState = "ready" | "exhausted" | "locked" | "unlocked" | "purged";
+
+export interface LeaderHere {
+  id: string;
+  name: string;
+  kind: string;
+  state: LeaderState;
+}
+
+export interface CardHere {
+  id: string;
+  name: string;
+  exhausted?: boolean;
+  held?: boolean;
+}
+
+export interface Holding {
+  leaders: LeaderHere[];
+  notes: CardHere[];
+  relics: CardHere[];
+  explorations: CardHere[];
+  fragments: { trait: string; n: number }[];
+  captured: { player: number; units: Group[] }[];
+}
+
+/** What a game without leaders, notes or captured units has none of. */
+interface More {
+  leaders?: { leader: string; state: LeaderState }[];
+  notes?: string[];
+  captured?: { player: number; units: { kind: string; n: number; damaged: number }[] }[];
+}
+
+const KINDS = ["agent", "commander", "hero"];
+
+export function heldBy(sheet: SheetView & More, me: (View["me"] & More) | null, catalog: Catalog): Holding {
+  const spent = new Set(sheet.exhausted_cards ?? []);
+  const cards = (
+    ids: readonly string[] | undefined,
+    kind: string,
+    facts: Record<string, { name: string }> | undefined,
+  ) =>
+    (ids ?? []).map((id): CardHere => ({ id, name: facts?.[id]?.name ?? "", exhausted: spent.has(`${kind}:${id}`) }));
+  const traits = (sheet.fragments ?? []).map((fragment) => catalog.explorations?.[fragment]?.deck ?? fragment);
+  return {
+    leaders: (sheet.leaders ?? [])
+      .map(({ leader, state }) => {
+        const { name = "", kind = "" } = catalog.leaders?.[leader] ?? {};
+        return { id: leader, name, kind, state };
+      })
+      .filter(({ name }) => name)
+      .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)),
+    notes: [
+      ...cards(sheet.notes, "note", catalog.notes),
+      ...cards(me?.notes, "note", catalog.notes).map((card) => ({ ...card, held: true })),
+    ],
+    relics: cards(sheet.relics, "relic", catalog.relics),
+    explorations: cards(sheet.explorations, "exploration", catalog.explorations),
+    fragments: [...new Set(traits)].map((trait) => ({ trait, n: traits.filter((one) => one === trait).length })),
+    captured: (sheet.captured ?? []).map(({ player, units }) => ({ player, units: groupsOf(units) })),
+  };
+}

@@ -61,7 +61,10 @@ def shuffle_objectives(game: TI4, now: TI4, rng: Generator) -> None:
 def deal_secrets(game: TI4, now: TI4, player: Player, rng: Generator) -> None:
     """61.19: others' unscored secret objectives and the deck; those scored since, and what the player drew, stay."""
     others = [p for p in range(game.seats) if p != player]
-    shown = {name for scored in now.scored.values() for name in scored} | {*now.secrets[player]}
+    shown = {name for scored in now.scored.values() for name in scored} | {
+        *now.secrets[player],
+        *now.declared.values(),
+    }
     true = [*(name for p in others for name in game.secrets[p]), *game.secret_deck]
     places = [name if name in shown else None for name in true]
     dealt = refill(places, [name for name in true if name not in shown], rng)

@@ -188,11 +188,13 @@ class Hits(NamedTuple):
 
 @record
 class Destroyed(NamedTuple):
-    """Units of one player that were just destroyed in one place (31.0)."""
+    """Units of one player that were just destroyed in one place (31.0), by whom (-1: nobody), by what kind of hits."""
 
     place: str
     player: Player
     units: tuple[tuple[str, int, int], ...]  # as a force counts them
+    by: Player = -1
+    cause: str = ""
 
 
 @record

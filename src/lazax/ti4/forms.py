@@ -10,7 +10,11 @@ from lazax.ti4.tables import PLANETS
 from lazax.ti4.units.force import DAMAGED
 
 _OUTCOMES = ("word", "planet", "strategy", "objective", "agenda")
-_KINDS = {"action_card": "card", "strategy_card": "strategy"}  # what names of these components are listed under
+_KINDS = {
+    "action_card": "card",
+    "strategy_card": "strategy",
+    "secret": "objective",
+}  # what names of these components are listed under
 _ITEMS = ("strategy", "technology", "unit", "ability")
 
 

@@ -66,6 +66,7 @@ class TI4(State):
     revealed: tuple[str, ...]  # public objectives
     secret_deck: tuple[str, ...]
     secrets: dict[Player, tuple[str, ...]]  # unscored secret objectives, sorted
+    declared: Mapping[Player, str]  # secret objectives that are about to be scored in the status phase
     action_deck: tuple[str, ...]  # top first
     action_discard: tuple[str, ...]
     hand: dict[Player, tuple[str, ...]]  # action cards, sorted
@@ -121,6 +122,7 @@ class TI4(State):
         self.custodian = NOBODY
         self.objective_deck, self.revealed = (), ()
         self.secret_deck, self.secrets = (), dict.fromkeys(players, ())
+        self.declared = {}
         self.action_deck, self.action_discard, self.hand = (), (), dict.fromkeys(players, ())
         self.agenda_deck, self.agenda_discard, self.laws = (), (), {}
         self.sealed_agenda = {}

@@ -50,7 +50,7 @@ async def take_hits(game: TI4, *suffered: Hits) -> None:
     faced = [await _before(game, hits) for hits in suffered]
     left = await _sustain(game, [hits for hits in faced if hits.number > 0])
     losses = [(hits.place, hits.player, await _assigned(game, hits)) for hits in left]
-    await destroy(game, losses)
+    await destroy(game, losses, {hits.player: hits.producer for hits in left}, left[0].kind if left else "")
     await react(game, HITS_ASSIGNED)
 
 
@@ -64,7 +64,7 @@ async def hit_unit(game: TI4, hits: Hits, token: str) -> None:
         if kind != PASS:
             await _use(game, hits, kind)
             return
-    await destroy(game, [(hits.place, hits.player, of_tokens((token,)))])
+    await destroy(game, [(hits.place, hits.player, of_tokens((token,)))], {hits.player: hits.producer}, hits.kind)
 
 
 async def _before(game: TI4, hits: Hits) -> Hits:

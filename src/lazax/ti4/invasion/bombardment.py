@@ -22,6 +22,8 @@ from lazax.ti4.units.cards import has_shield, unit_of
 from lazax.ti4.units.force import INFANTRY, RANK
 from lazax.ti4.windows import window
 
+BOMBARDMENT = "bombardment"
+
 asks("submit", "targets", "bombardment.targets")
 asks("choose", "word", "bombardment.fire")
 asks("choose", "number", "bombardment.number")
@@ -143,10 +145,10 @@ async def bombard_planet(game: TI4, player: Player, planet: str, units: tuple[tu
     infantry = 0 if target == NOBODY else force_at(game, planet, target).number(INFANTRY)
     enter(game, Bombardment(player, planet, target, infantry))
     rolling = [(unit, ability, n) for unit, n in units if (ability := unit_of(game, player, unit).bombardment)]
-    dice = ability_dice(game, "bombardment", player, target, rolling)
-    rolled = await roll_dice(game, "bombardment", player, target, planet, dice)
+    dice = ability_dice(game, BOMBARDMENT, player, target, rolling)
+    rolled = await roll_dice(game, BOMBARDMENT, player, target, planet, dice)
     if target != NOBODY:
-        await take_hits(game, Hits("bombardment", player, target, planet, rolled.hits))
+        await take_hits(game, Hits(BOMBARDMENT, player, target, planet, rolled.hits))
     then(game, window(BOMBARDED, subject=planet), do(end_bombardment))
 
 

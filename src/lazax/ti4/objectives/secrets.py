@@ -7,9 +7,12 @@ from lazax.core.chance import draw, shuffle
 from lazax.core.log import note, secret
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
-from lazax.ti4.registry import asks
+from lazax.ti4.objectives.victory import gain_points
+from lazax.ti4.registry import LEADERS, asks, touch
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import SECRET_OBJECTIVES
+from lazax.ti4.timings import SCORED
+from lazax.ti4.windows import react
 
 MOST = 3  # 61.21: scored and unscored together
 
@@ -43,3 +46,15 @@ async def keep_secret_limit(game: TI4, player: Player) -> None:
         game.secrets[player] = tuple(left)
         game.secret_deck = shuffle(game, (*game.secret_deck, card))
         note(game, "secret.returned", player=player, objective=secret(card, player))
+
+
+async def score_secret(game: TI4, player: Player, name: str) -> None:
+    """61.18: it lies open from now on."""
+    left = list(game.secrets[player])
+    left.remove(name)
+    game.secrets[player] = tuple(left)
+    game.scored = {**game.scored, player: (*game.scored[player], name)}
+    touch(game, LEADERS)
+    note(game, "objective.scored", player=player, objective=name)
+    gain_points(game, player, SECRET_OBJECTIVES[name].points, name)
+    await react(game, SCORED, subject=name)

@@ -8,8 +8,10 @@ from lazax.core.log import note
 from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.core.steps import do
+from lazax.core.windows import hidden_ask
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import tokens_left
+from lazax.ti4.cards.secrets.registry import SECRETS, could_score_in_status, scorable_in_status
 from lazax.ti4.economy.hand import draw_action_cards
 from lazax.ti4.economy.tokens import Pools, set_pools, spread_anew
 from lazax.ti4.events import Phase
@@ -30,7 +32,7 @@ from lazax.ti4.windows import window
 
 NEW_TOKENS = 2  # 81.5
 
-asks("choose", "objective", "objective.public")
+asks("choose", "objective", "objective.public", "objective.secret")
 
 status_tokens: Query[int, [Player]] = Query("status_tokens")
 """How many command tokens a player gains in the status phase."""
@@ -46,6 +48,7 @@ def start(game: TI4) -> None:
     then(
         game,
         window(STATUS_START),
+        do(declare_secrets),
         *(do(score_objectives, player) for player in players),
         do(reveal_objective),
         window(OBJECTIVE_REVEALED),
@@ -62,14 +65,28 @@ def start(game: TI4) -> None:
     )
 
 
+@step("status.secrets")
+async def declare_secrets(game: TI4) -> None:
+    """61.6: at most one secret objective each. All say at once which; it is scored when their turn comes."""
+    able = [player for player in initiative_order(game) if could_score_in_status(game, player)]
+    chosen = await hidden_ask(game, "objective.secret", able, lambda p: scorable_in_status(game, p)) if able else {}
+    reveal(game)
+    game.declared = {player: chosen[player] for player in able if player in chosen}
+
+
 @step("status.score")
 async def score_objectives(game: TI4, player: Player) -> None:
-    """81.1: at most one public objective (61.6)."""
-    if player in game.out or not scorable(game, player):
+    """81.1: at most one public objective (61.6), and with it the secret one that the player has named (R-66)."""
+    if player in game.out:
         return
-    objective = await choose(player, "objective.public", lambda: [*scorable(game, player), PASS])
-    if objective != PASS:
-        await score(game, player, objective)
+    if scorable(game, player):
+        objective = await choose(player, "objective.public", lambda: [*scorable(game, player), PASS])
+        if objective != PASS:
+            await score(game, player, objective)
+    secret = game.declared.get(player, "")
+    if secret in scorable_in_status(game, player):
+        await SECRETS[secret].score(game, player)
+    game.declared = {other: name for other, name in game.declared.items() if other != player}
 
 
 @step("status.reveal")

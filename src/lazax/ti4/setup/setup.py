@@ -12,6 +12,7 @@ from lazax.core.steps import do
 from lazax.ti4 import sets
 from lazax.ti4.board import add_units, set_force
 from lazax.ti4.cards.play import CARDS
+from lazax.ti4.cards.secrets.registry import SECRETS
 from lazax.ti4.exploration.decks import shuffle_explorations
 from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks, step, then
@@ -67,7 +68,8 @@ def lay_out_sheets(game: TI4) -> None:
 
 @step("setup.decks")
 def shuffle_decks(game: TI4) -> None:
-    """SU-9: the action cards."""
+    """SU-9: action cards and secret objectives."""
+    game.secret_deck = tuple(name for name in sets.secret_objectives(game.rules.sets) if name in SECRETS)
     cards = sets.action_cards(game.rules.sets).values()
     game.action_deck = shuffle(game, tuple(card.id for card in cards if card.id in CARDS for _ in range(card.copies)))
 

@@ -159,7 +159,7 @@ async def assault_cannon(game: TI4, player: Player) -> None:
     combat = current(game, SpaceCombat)
     enemy = _opponent(combat, player)
     token = await choose(enemy, "assault_cannon.unit", lambda: _large_ships(game, combat.system, enemy))
-    await destroy(game, [(combat.system, enemy, of_tokens((token,)))])
+    await destroy(game, [(combat.system, enemy, of_tokens((token,)))], {enemy: player})
 
 
 # Dacxive Animators

@@ -105,8 +105,9 @@ async def x_89(game: TI4, player: Player) -> None:
     """All infantry of a planet, whoever's it is."""
     exhaust(game, player, X_89)
     planet = await choose(player, "x_89.planet", lambda: _infected(game, player))
-    there = ((owner, force_at(game, planet, owner).number(INFANTRY)) for owner in owners_at(game, planet))
-    await destroy(game, [(planet, owner, force({INFANTRY: number})) for owner, number in there])
+    there = [(owner, force_at(game, planet, owner).number(INFANTRY)) for owner in owners_at(game, planet)]
+    losses = [(planet, owner, force({INFANTRY: number})) for owner, number in there]
+    await destroy(game, losses, {owner: player for owner, _ in there})
 
 
 def _killed_some(game: TI4, player: Player) -> bool:
@@ -120,7 +121,7 @@ def _killed_some(game: TI4, player: Player) -> bool:
 async def x_89_omega(game: TI4, player: Player) -> None:
     fire = current(game, Bombardment)
     left = force_at(game, fire.planet, fire.target).number(INFANTRY)
-    await destroy(game, [(fire.planet, fire.target, force({INFANTRY: left}))])
+    await destroy(game, [(fire.planet, fire.target, force({INFANTRY: left}))], {fire.target: player})
 
 
 @extra_hits.changed_by("technology:x_89_bacterial_weapon_omega_omega")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from lazax.core.log import note
 from lazax.core.stage import enter, leave, ongoing
@@ -10,7 +11,7 @@ from lazax.core.state import Player
 from lazax.ti4.board import remove_units
 from lazax.ti4.events import Destroyed
 from lazax.ti4.sequence.elimination import eliminate_the_gone
-from lazax.ti4.state import TI4
+from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.timings import DESTROYED
 from lazax.ti4.units.force import Force
 from lazax.ti4.windows import react
@@ -19,8 +20,11 @@ Loss = tuple[str, Player, Force]
 """Where, whose, which units."""
 
 
-async def destroy(game: TI4, losses: Iterable[Loss]) -> None:
-    """They go to reinforcements together; R-37: who is out by it is out before anybody reacts."""
+async def destroy(
+    game: TI4, losses: Iterable[Loss], by: Mapping[Player, Player] = MappingProxyType({}), cause: str = ""
+) -> None:
+    """They go to reinforcements together; R-37: who is out by it is out before anybody reacts. `by`: whose units were
+    destroyed by whom; `cause`: the kind of the hits, if it were hits."""
     lost = [loss for loss in losses if loss[2]]
     for place, player, units in lost:
         remove_units(game, place, player, units)
@@ -28,7 +32,7 @@ async def destroy(game: TI4, losses: Iterable[Loss]) -> None:
     if not game.rules.elimination_waits:
         eliminate_the_gone(game)
     for place, player, units in lost:
-        enter(game, Destroyed(place, player, units.counts))
+        enter(game, Destroyed(place, player, units.counts, by.get(player, NOBODY), cause))
         await react(game, DESTROYED, subject=f"{player}:{place}")
         leave(game, Destroyed)
 

@@ -40,7 +40,7 @@ def _a_ship_of_theirs(game: TI4, player: Player) -> bool:
 @action_card("direct_hit", SUSTAINED, when=_a_ship_of_theirs)
 async def direct_hit(game: TI4, player: Player) -> None:
     hits, kind = _sustained(game)
-    await destroy(game, [(hits.place, hits.player, of_tokens((DAMAGED + kind,)))])
+    await destroy(game, [(hits.place, hits.player, of_tokens((DAMAGED + kind,)))], {hits.player: player})
 
 
 def _own_ships_hit(game: TI4, player: Player) -> bool:

@@ -69,9 +69,12 @@ def result(game: Game) -> Any:
 
 
 def kind_asked(game: Game) -> str:
-    """The kind of the ask that waits, "" if there is none."""
+    """The kind of the ask that waits, "" if there is none; inside lanes, of the first one that waits there."""
     request: Any = game.engine.play.request
-    return "" if request is None else str(request.kind)
+    if request is None or hasattr(request, "kind"):
+        return "" if request is None else str(request.kind)
+    ask = game.ask(game.asked()[0])
+    return "" if ask is None else ask.kind
 
 
 def done(game: Game) -> bool:

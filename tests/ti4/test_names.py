@@ -11,6 +11,7 @@ from lazax.ti4.tables import (
     FACTIONS,
     PLANETS,
     PUBLIC_OBJECTIVES,
+    SECRET_OBJECTIVES,
     STRATEGY_CARDS,
     SYSTEMS,
     TECHNOLOGIES,
@@ -31,7 +32,7 @@ def test_everything_has_a_name(language: str) -> None:
         "faction_short": {*FACTIONS, *SHEETS},
         "technology": TECHNOLOGIES,
         "strategy": STRATEGY_CARDS,
-        "objective": PUBLIC_OBJECTIVES,
+        "objective": {**PUBLIC_OBJECTIVES, **SECRET_OBJECTIVES},
         "colour": tables.COLOURS,
         "field": {*tables.COLOURS, "unit_upgrade", "none"},
         "trait": tables.TRAITS,
@@ -53,7 +54,7 @@ def test_everything_has_a_name(language: str) -> None:
 def test_everything_has_an_effect(language: str) -> None:
     effects = locale(language, "ti4").tables["effect"]
     assert set(effects["technology"]) == {t.id for t in TECHNOLOGIES.values() if not t.faction}
-    assert set(effects["objective"]) == set(PUBLIC_OBJECTIVES)
+    assert set(effects["objective"]) == {*PUBLIC_OBJECTIVES, *SECRET_OBJECTIVES}
     assert set(effects["strategy"]) == set(STRATEGY_CARDS)
     assert set(effects["relic"]) == set(tables.RELICS)
     assert set(effects["exploration"]) == set(tables.EXPLORATIONS)

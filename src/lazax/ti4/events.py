@@ -188,7 +188,7 @@ class Hits(NamedTuple):
 
 @record
 class Destroyed(NamedTuple):
-    """Units of one player that were just destroyed in one place (31.0), by whom (-1: nobody), by what kind of hits."""
+    """Units of a player that were just destroyed in one place (31.0), by whom (-1: nobody), by what kind of hits."""
 
     place: str
     player: Player

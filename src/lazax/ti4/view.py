@@ -68,6 +68,7 @@ def open_view(game: TI4) -> Data:
         "purged": game.purged,
         "destroyed_planets": sorted(game.destroyed_planets),
         "objectives": game.revealed,
+        "declared": {str(player): objective for player, objective in game.declared.items()},
         "laws": {law: _law(game, law) for law in game.laws},
         "building": building(game),
         "me": None,

@@ -178,6 +178,7 @@ class View(TypedDict):
     purged: list[str]
     destroyed_planets: list[str]
     objectives: list[str]
+    declared: dict[str, str]
     laws: dict[str, LawView]
     building: BuildingView | None
     me: OwnView | None

@@ -26,14 +26,6 @@ def test_every_ask_and_event_has_words(language: str) -> None:
     assert named == {event.__name__ for event in EVENTS}
 
 
-def test_every_worded_option_can_be_offered() -> None:
-    kinds = sorted(TITLE.asks, key=len, reverse=True)
-    for key in locale("en", "ti4").tables["option"]:
-        kind = next((kind for kind in kinds if key.startswith(f"{kind}.")), "")
-        word = key.removeprefix(f"{kind}.") if kind else key
-        assert word in TITLE.alphabet or word.endswith(":"), key
-
-
 def test_columns_have_names() -> None:
     game = Game.new(TITLE, 3, 1)
     columns = {column for row in TITLE.scoreboard(game.state) for column in row} - {"player"}

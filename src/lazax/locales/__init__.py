@@ -21,16 +21,18 @@ Effect = str | dict[str, str]
 
 class Locale:
     """All texts of one language, as nested tables: names, prompts, log lines, refusals. Those of a title stand in its
-    own `locales`, beside what all share."""
+    own `locales`, beside what all share; where it has another word for a thing, its own text stands in for theirs."""
 
     def __init__(self, language: str, title: str = "") -> None:
         self.language, self.title = language, title
         self.tables: dict[str, Any] = {}
         for folder in (files("lazax"), *([files("lazax").joinpath(title)] if title else [])):
             texts = folder.joinpath("locales", language)
+            tables: dict[str, Any] = {}
             for source in sorted(texts.iterdir() if texts.is_dir() else (), key=lambda path: path.name):
                 if source.name.endswith(".toml"):
-                    _merge(self.tables, tomllib.loads(source.read_text(encoding="utf-8")), source.name)
+                    _merge(tables, tomllib.loads(source.read_text(encoding="utf-8")), source.name)
+            _lay_over(self.tables, tables)
         self._templates: dict[tuple[str, str], Template | None] = {}
 
     def text(self, table: str, key: str) -> str | None:
@@ -262,6 +264,14 @@ _FORMS: Mapping[str, Form] = {
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def _lay_over(into: dict[str, Any], tables: Mapping[str, Any]) -> None:
+    for key, value in tables.items():
+        if isinstance(value, dict):
+            _lay_over(into.setdefault(key, {}), value)
+        else:
+            into[key] = value
 
 
 def _merge(into: dict[str, Any], tables: Mapping[str, Any], source: str) -> None:

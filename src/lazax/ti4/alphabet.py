@@ -8,6 +8,7 @@ from typing import Final
 from lazax.galaxy.hexes import spiral
 from lazax.galaxy.placing import space_id
 from lazax.ti4.economy.tokens import POOLS
+from lazax.ti4.sets import MOST_PLAYERS
 from lazax.ti4.setup.galaxy import RINGS
 from lazax.ti4.tables import (
     ABILITIES,
@@ -19,6 +20,7 @@ from lazax.ti4.tables import (
     KINDS,
     LEADERS,
     PLANETS,
+    PROMISSORY_NOTES,
     PUBLIC_OBJECTIVES,
     RELICS,
     SECRET_OBJECTIVES,
@@ -89,6 +91,8 @@ def components() -> Iterator[str]:
     yield from (f"action_card:{name}" for name in ACTION_CARDS)
     yield from (f"secret:{name}" for name in SECRET_OBJECTIVES)
     yield from (f"leader:{name}" for name in LEADERS)
+    yield from (f"note:{name}" for name in PROMISSORY_NOTES)
+    yield from (f"note:{name}:{player}" for name in PROMISSORY_NOTES for player in range(MOST_PLAYERS["pok"]))
 
 
 ALPHABET: Final = frozenset(_all())

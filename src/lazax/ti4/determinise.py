@@ -14,6 +14,7 @@ from lazax.galaxy.hidden import drawn_since, pin, refill
 from lazax.ti4 import sets
 from lazax.ti4.council.outcomes import elects, lacks_what_it_needs
 from lazax.ti4.events import Agenda
+from lazax.ti4.notes.worlds import deal_notes_anew
 from lazax.ti4.setup.galaxy import BACKS
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import EXPLORATION_DECKS, PUBLIC_OBJECTIVES, SYSTEMS
@@ -25,6 +26,7 @@ def determinise(game: TI4, now: TI4, player: Player, rng: Generator, outcomes: S
     shuffle_objectives(game, now, rng)
     deal_secrets(game, now, player, rng)
     deal_action_cards(game, now, player, rng, outcomes)
+    deal_notes_anew(game, now, player, rng)
     shuffle_agendas(game, now, player, rng)
     for deck in (*EXPLORATION_DECKS, "relic"):
         shuffle_open_draws(game, now, f"{deck}_deck", rng)

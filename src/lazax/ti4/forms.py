@@ -57,7 +57,15 @@ def leaving(teller: Teller, value: Any) -> str:
 def component(teller: Teller, value: Any) -> str:
     """A component by its kind: "technology:sarween_tools"."""
     kind, _, name = str(value).partition(":")
+    if kind == "note" and ":" in name:
+        return note(teller, name)
     return teller.locale.name(_KINDS.get(kind, kind), name)
+
+
+def note(teller: Teller, value: Any) -> str:
+    """A promissory note and whose it is: "ceasefire:2"."""
+    name, _, owner = str(value).partition(":")
+    return teller.words("phrase", "note_of", {"text_note": teller.locale.name("note", name), "player": int(owner)})
 
 
 def card(teller: Teller, value: Any) -> str:
@@ -75,7 +83,7 @@ def outcome(teller: Teller, value: Any) -> str:
 
 def source(teller: Teller, value: Any) -> str:
     """What brought victory points: an objective, or something with a name of its own."""
-    return _named(teller, ("objective", "strategy", "word"), str(value))
+    return _named(teller, ("objective", "strategy", "note", "word"), str(value))
 
 
 def item(teller: Teller, value: Any) -> str:
@@ -96,6 +104,7 @@ FORMS: Final[Mapping[str, Form]] = {
     "item": item,
     "leaving": leaving,
     "load": unit,
+    "note": note,
     "outcome": outcome,
     "place": place,
     "ship": unit,

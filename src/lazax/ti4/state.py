@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from lazax.core.state import Player, State, record
+from lazax.core.state import Player, record
+from lazax.galaxy.deals.terms import Bargainers
 from lazax.galaxy.layout import Placements
 from lazax.ti4.switches import Rules
 from lazax.ti4.units.force import Force
@@ -21,7 +22,18 @@ class Law(NamedTuple):
     owner: Player = NOBODY
 
 
-class TI4(State):
+@record
+class NoteMove(NamedTuple):
+    """A promissory note has changed hands, was put on the table (receiver -1) or came from there (giver -1), or was
+    shown where it was; who saw which one (None: everybody)."""
+
+    note: str
+    giver: Player
+    receiver: Player
+    seen_by: tuple[Player, ...] | None = None
+
+
+class TI4(Bargainers):
     """One game. Tables keyed by player hold an entry for every player, eliminated ones included."""
 
     rules: Rules
@@ -53,7 +65,6 @@ class TI4(State):
     tactic_pool: dict[Player, int]
     fleet_pool: dict[Player, int]
     strategy_pool: dict[Player, int]
-    goods: dict[Player, int]
     commodities: dict[Player, int]
     technologies: Mapping[Player, tuple[str, ...]]
     recovering: Mapping[Player, int]  # infantry on the card of its upgrade
@@ -86,6 +97,11 @@ class TI4(State):
     relic_deck: tuple[str, ...]  # top first
     relics: Mapping[Player, tuple[str, ...]]  # in the order in which they were gained
     purged: tuple[str, ...]  # components that are out of the game for good (70)
+
+    note_hand: dict[Player, tuple[str, ...]]  # promissory notes in hand, sorted
+    notes_in_play: Mapping[str, Player]  # those that lie open -> before whom
+    notes_out: Mapping[str, tuple[Player, ...]]  # those that others than their owner may hold -> who, as all know
+    note_moves: tuple[NoteMove, ...]  # how they came where they are
 
     strategies: dict[Player, tuple[str, ...]]  # strategy cards held
     strategy_goods: dict[str, int]  # strategy card -> trade goods on it
@@ -132,6 +148,8 @@ class TI4(State):
         self.fragments = dict.fromkeys(players, ())
         self.kept_explorations = dict.fromkeys(players, ())
         self.relic_deck, self.relics, self.purged = (), dict.fromkeys(players, ()), ()
+        self.note_hand, self.notes_in_play, self.notes_out = dict.fromkeys(players, ()), {}, {}
+        self.note_moves = ()
         self.strategies, self.strategy_goods = dict.fromkeys(players, ()), {}
         self.used, self.passed = set(), ()
         self.unlocked = frozenset()

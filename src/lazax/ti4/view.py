@@ -172,6 +172,8 @@ def public_sheet(game: TI4, player: Player) -> Data:
         "strategies": game.strategies[player],
         "cards": len(game.hand[player]),
         "secrets": len(game.secrets[player]),
+        "notes": len(game.note_hand[player]),
+        "notes_in_play": [note for note, holder in game.notes_in_play.items() if holder == player],
     }
 
 
@@ -197,6 +199,7 @@ def own(game: TI4, player: Player) -> Data:
         "player": player,
         "hand": game.hand[player],
         "secrets": game.secrets[player],
+        "notes": game.note_hand[player],
         "tiles": game.tiles.get(player, ()),
         "known_agendas": [{"place": place, "agenda": agenda} for place, agenda in game.known_agendas[player]],
         "sealed_agenda": game.sealed_agenda.get(player),

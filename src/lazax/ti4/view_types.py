@@ -90,6 +90,8 @@ class SheetView(TypedDict):
     strategies: NotRequired[list[str]]
     cards: NotRequired[int]
     secrets: NotRequired[int]
+    notes: NotRequired[int]
+    notes_in_play: NotRequired[list[str]]
 
 
 class StrategyView(TypedDict):
@@ -144,6 +146,7 @@ class OwnView(TypedDict):
     player: int
     hand: list[str]
     secrets: list[str]
+    notes: list[str]
     tiles: list[str]
     known_agendas: list[KnownAgendaView]
     sealed_agenda: str | None

@@ -9,7 +9,7 @@ from lazax.core.stage import about, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.core.windows import Window, from_the_next, in_order, mark_used, next_to_act, unused
-from lazax.ti4.abilities import ABILITIES, Ability
+from lazax.ti4.abilities import ABILITIES, Ability, Query
 from lazax.ti4.cards.hands import HANDS, any_hidden, may_hide, usable_from_hand
 from lazax.ti4.events import Phase, Resolving, Turn
 from lazax.ti4.leaders.unlocking import unlock_leaders
@@ -19,6 +19,9 @@ from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.timings import TIMINGS
 
 asks("choose", "component", *(f"window.{timing}" for timing in sorted(TIMINGS)))
+
+may_use: Query[bool, [Player, str]] = Query("may_use")
+"""Whether a player may use something that lies open and that they need not use."""
 
 Players = tuple[Player, ...] | None
 Timings = tuple[str, ...]
@@ -49,7 +52,9 @@ def _open_to(game: TI4, timing: str, player: Player) -> list[str]:
     return [
         component
         for component, owner in game.in_play.get(timing, ())
-        if owner in (player, NOBODY) and abilities[component].usable(game, player)
+        if owner in (player, NOBODY)
+        and abilities[component].usable(game, player)
+        and (abilities[component].must or may_use(game, True, player, component))
     ]
 
 

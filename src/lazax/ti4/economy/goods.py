@@ -45,6 +45,21 @@ async def convert_commodities(game: TI4, player: Player, number: int) -> None:
     await gain_goods(game, player, number)
 
 
+def hand_commodities(game: TI4, giver: Player, receiver: Player, number: int) -> None:
+    """21.5, 21.6: passed to another player they are trade goods."""
+    game.commodities[giver] -= number
+    game.goods[receiver] += number
+    touch(game, LEADERS)
+    note(game, "commodities.given", player=giver, player_to=receiver, n=number)
+
+
+async def receive_commodities(game: TI4, giver: Player, receiver: Player, number: int) -> None:
+    """By an effect, not in a transaction: the receiver gains trade goods."""
+    if number:
+        hand_commodities(game, giver, receiver, number)
+        await react(game, GOODS_GAINED, subject=str(receiver))
+
+
 def return_surplus(game: TI4, player: Player) -> None:
     """21.2: commodities above a value that has fallen go back to the supply."""
     surplus = game.commodities[player] - commodity_value(game, player)

@@ -6,12 +6,12 @@ from collections.abc import Coroutine, Iterable
 from typing import Any
 
 from lazax.core.ask import Refusal, submit
-from lazax.core.stage import amend, current, enter, leave
+from lazax.core.stage import amend, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.galaxy.movement.orders import FleetMove, ShipMove
 from lazax.galaxy.paths import Route
-from lazax.ti4.events import Activation, Movement
+from lazax.ti4.events import Activation, Effect, Movement
 from lazax.ti4.movement.checks import check_fleet, guide
 from lazax.ti4.movement.draft import Draft
 from lazax.ti4.movement.move_ladder import climb_movement
@@ -23,6 +23,8 @@ from lazax.ti4.registry import asks, step, then
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import MOVEMENT_END, MOVEMENT_START, SHIPS_MOVED
 from lazax.ti4.windows import window
+
+BARRED = "cannot_move"  # an effect on the activation
 
 asks("submit", "fleet", "move.fleet")
 
@@ -73,8 +75,15 @@ def end_movement(game: TI4, player: Player) -> None:
 
 def may_move(game: TI4, player: Player, system: str) -> bool:
     """Whether any ship could come."""
+    if (activation := ongoing(game, Activation)) and Effect(BARRED, player) in activation.effects:
+        return False
     draft = Draft(Passage(game, player, system))
     return any(draft.any_ship(origin) for origin in draft.origins())
+
+
+def bar_movement(game: TI4, player: Player) -> None:
+    """The player cannot move units into the active system."""
+    amend(game, Activation, effects=(*current(game, Activation).effects, Effect(BARRED, player)))
 
 
 def check_move(game: TI4, player: Player, system: str, moves: FleetMove) -> Refusal | None:

@@ -7,6 +7,7 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti4.board import planets_of
 from lazax.ti4.council.laws import discard_law
+from lazax.ti4.notes.hands import give_up_notes
 from lazax.ti4.objectives.victory import end_game
 from lazax.ti4.order import alive, left_of
 from lazax.ti4.state import TI4
@@ -54,6 +55,7 @@ def eliminate(game: TI4, player: Player) -> None:
     game.used.difference_update(game.strategies[player])
     game.strategies[player] = ()  # 33.6
     _return_secrets(game, player)
+    give_up_notes(game, player)
     _discard_laws(game, player)
     for pool in (game.tactic_pool, game.fleet_pool, game.strategy_pool, game.goods, game.commodities):
         pool[player] = 0

@@ -14,6 +14,7 @@ from lazax.ti4.board import add_units, set_force
 from lazax.ti4.cards.play import CARDS
 from lazax.ti4.cards.secrets.registry import SECRETS
 from lazax.ti4.exploration.decks import shuffle_explorations
+from lazax.ti4.notes.hands import deal_notes
 from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.sequence.round import begin as begin_round
@@ -64,6 +65,7 @@ def lay_out_sheets(game: TI4) -> None:
         known = sets.starting_technologies(game.rules.sets, faction)
         game.technologies = {**game.technologies, player: known}
     take_stock(game)
+    deal_notes(game)
 
 
 @step("setup.decks")

@@ -20,7 +20,9 @@ Look = Callable[[Game, Player, Ask], None]
 EVERYTHING: dict[str, Any] = {"leaders": True, "distant_suns": True, "sabotage_runs": True}
 
 
-def look_at_game(look: Look, seed: int, bot: str = "random", players: int = 4, **options: Any) -> Game:
+def look_at_game(
+    look: Look, seed: int, bot: str = "random", players: int = 4, title: Title[Any] = TITLE, **options: Any
+) -> Game:
     """Play a game to its end and let `look` see whatever a player is asked."""
 
     def watch(game: Game) -> None:
@@ -30,9 +32,9 @@ def look_at_game(look: Look, seed: int, bot: str = "random", players: int = 4, *
             look(game, player, ask)
 
     match = Match(1, players, (bot,) * players, seed, options)
-    game = Game.new(TITLE, players, seed, options)
+    game = Game.new(title, players, seed, options)
     watch(game)
-    play_out(game, seat_bots(match, TITLE), watch)
+    play_out(game, seat_bots(match, title), watch)
     return game
 
 

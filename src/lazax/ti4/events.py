@@ -7,10 +7,12 @@ record.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from lazax.core.state import Player, record
 from lazax.core.windows import Window
+from lazax.galaxy.orders import MANY
+from lazax.ti4.tables import KINDS
 
 
 @record
@@ -198,15 +200,30 @@ class Destroyed(NamedTuple):
 
 
 @record
+class Means(NamedTuple):
+    """How many units may be produced and where. `least`: so many must be; `most_worth`: their prices together."""
+
+    system: str
+    limit: int
+    places: tuple[str, ...]  # for ground forces: planets, and the system itself for its space area
+    kinds: tuple[str, ...] = KINDS
+    least: int = 0
+    most_worth: int = MANY
+    ability: bool = False  # by the ability Production
+    currency: Literal["resources", "influence"] = "resources"
+
+
+@record
 class Production(NamedTuple):
     """Units that are being produced: by whom, where, by the ability of this name or another effect, the reduction of
-    their cost so far; and once they are placed, which they are."""
+    their cost so far; and once they are placed, which they are. `means`: what of the kind they may be."""
 
     player: Player
     system: str
     ability: bool = True
     discount: int = 0
     units: tuple[tuple[str, int, int], ...] = ()
+    means: Means | None = None
 
 
 @record

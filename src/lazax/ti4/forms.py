@@ -10,7 +10,7 @@ from lazax.ti4.tables import PLANETS
 from lazax.ti4.units.force import DAMAGED
 
 _OUTCOMES = ("word", "planet", "strategy", "objective", "agenda")
-_KINDS = {
+NAMED_IN = {
     "action_card": "card",
     "strategy_card": "strategy",
     "secret": "objective",
@@ -59,7 +59,7 @@ def component(teller: Teller, value: Any) -> str:
     kind, _, name = str(value).partition(":")
     if kind == "note" and ":" in name:
         return note(teller, name)
-    return teller.locale.name(_KINDS.get(kind, kind), name)
+    return teller.locale.name(NAMED_IN.get(kind, kind), name)
 
 
 def note(teller: Teller, value: Any) -> str:

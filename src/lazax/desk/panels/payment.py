@@ -14,6 +14,7 @@ from lazax.galaxy.spending import Payment
 
 GOODS = "goods"
 PLANET = "planet"
+NOT_FOR_THIS = "pay.not_yours_or_exhausted"
 
 
 class PaymentPanel(Panel):
@@ -24,12 +25,19 @@ class PaymentPanel(Panel):
         """Resources or influence."""
         raise NotImplementedError
 
-    def purse(self, matter: Matter) -> Mapping[str, int]:
-        """The planets that may pay for this, and what they are worth."""
+    def values(self, matter: Matter) -> Mapping[str, int]:
+        """What each ready planet of the player is worth."""
         raise NotImplementedError
 
+    def purse(self, matter: Matter) -> Mapping[str, int]:
+        """The planets that may pay for this, and what they are worth."""
+        values = self.values(matter)
+        refused = (matter.ask.check(Payment((planet,), 0)) for planet in values)
+        allowed = [refusal is None or refusal.key != NOT_FOR_THIS for refusal in refused]
+        return {planet: value for (planet, value), may in zip(values.items(), allowed, strict=True) if may}
+
     def goods(self, matter: Matter) -> int:
-        raise NotImplementedError
+        return int(matter.state.goods[matter.player])
 
     def due(self, matter: Matter, filled: Filled) -> int:
         return int(matter.ask.about["n"])

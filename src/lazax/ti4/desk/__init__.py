@@ -13,6 +13,7 @@ from lazax.galaxy.draw.sheet import draw_sheet
 from lazax.locales import Teller
 from lazax.ti4.desk.catalog import catalog
 from lazax.ti4.desk.options import option_of, places_in
+from lazax.ti4.desk.panels import PANELS
 from lazax.ti4.desk.tiles import tile_art
 from lazax.ti4.rulebook import rule
 from lazax.ti4.tables import SYSTEMS
@@ -28,6 +29,7 @@ class TI4Desk(PanelDesk):
     """The desk of TI4."""
 
     view = View
+    panels = PANELS
 
     def option(self, state: Any, ask: Ask | None, option: str, teller: Teller) -> Option:
         return option_of(state, ask, option, teller)

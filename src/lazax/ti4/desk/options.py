@@ -89,6 +89,11 @@ def _place(of: str, option: str, kind: str) -> At | None:
     return next((At(name, option) for name in OF.get(of, (of,)) if option in TABLES.get(name, ())), None)
 
 
+def place_of_outcome(outcome: str) -> At | None:
+    """Where something lies that can be voted for."""
+    return _place("outcome", outcome, "")
+
+
 def _effect(game: TI4, at: At | None, option: str, teller: Teller) -> str | None:
     if at is not None:
         return effect_of(teller.locale, game, at)

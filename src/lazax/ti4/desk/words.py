@@ -6,10 +6,9 @@ from typing import Final
 
 from lazax.desk.forms import At
 from lazax.locales import Locale
+from lazax.ti4.forms import NAMED_IN
 from lazax.ti4.state import TI4
 
-NAMED_ALIKE: Final = {"action_card": "card", "strategy_card": "strategy", "promissory_note": "note"}
-"""Kinds of components whose names stand in another table."""
 PLACES: Final = ("planet", "system", "player", "space", "pool", "tile")
 """What is no component with an effect of its own."""
 
@@ -17,7 +16,7 @@ PLACES: Final = ("planet", "system", "player", "space", "pool", "tile")
 def component_at(component: str) -> At:
     """Where a component lies, by its kind and its id."""
     kind, _, name = component.partition(":")
-    return At(NAMED_ALIKE.get(kind, kind), name)
+    return At(NAMED_IN.get(kind, kind), name)
 
 
 def effect_of(words: Locale, game: TI4, at: At) -> str | None:

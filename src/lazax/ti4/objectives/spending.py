@@ -117,6 +117,7 @@ async def _pay_both(game: TI4, player: Player, condition: Condition) -> None:
         lambda: _climb(player, _purse(game, player, condition)),
         resources=purse.resources,
         influence=purse.influence,
+        goods=purse.goods,
     )
     game.exhausted.update((*paid.resources, *paid.influence))
     goods = purse.short(paid)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from lazax.core.state import Player
-from lazax.galaxy.orders import MANY
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import enemy_ships, force_at, has_ships, places_of, planets_in
-from lazax.ti4.economy.payment import Currency, resources
+from lazax.ti4.economy.payment import resources
+from lazax.ti4.events import Means
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import KINDS, PLANETS, STRUCTURES
 from lazax.ti4.units.cards import has_unit, unit_of
@@ -19,19 +17,6 @@ Producers = tuple[tuple[str, str], ...]
 
 production_of: Query[int, [Player, str, str]] = Query("production_value")
 """The Production value of a unit: whose, where, which kind; 0 if it cannot produce."""
-
-
-class Means(NamedTuple):
-    """How many units may be produced and where. `least`: so many must be; `most_worth`: their prices together."""
-
-    system: str
-    limit: int
-    places: tuple[str, ...]  # for ground forces: planets, and the system itself for its space area
-    kinds: tuple[str, ...] = KINDS
-    least: int = 0
-    most_worth: int = MANY
-    ability: bool = False  # by the ability Production
-    currency: Currency = "resources"
 
 
 def producible(game: TI4, player: Player) -> list[str]:

@@ -13,10 +13,10 @@ from lazax.ti4.abilities import Query
 from lazax.ti4.board import force_at, remove_units, set_force
 from lazax.ti4.checks import settle
 from lazax.ti4.economy.payment import pay
-from lazax.ti4.events import Activation, Production
+from lazax.ti4.events import Activation, Means, Production
 from lazax.ti4.production import ladder
 from lazax.ti4.production.draft import Draft, Wanted, check
-from lazax.ti4.production.means import Means, by_ability, by_effect, producers
+from lazax.ti4.production.means import by_ability, by_effect, producers
 from lazax.ti4.registry import asks, step
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import KINDS, SYSTEMS
@@ -79,7 +79,7 @@ def may_produce(game: TI4, player: Player, means: Means) -> bool:
 async def produce(game: TI4, player: Player, means: Means) -> None:
     """What makes a use of Production cheaper is settled before the units are named: so they can be paid for.
     FAQ-PRO-2: other effects are not made cheaper by it."""
-    enter(game, Production(player, means.system, means.ability))
+    enter(game, Production(player, means.system, means.ability, means=means))
     if means.ability:
         await react(game, PRODUCING, subject=means.system)
     plan = await _order(game, player, means)
@@ -92,29 +92,33 @@ async def produce(game: TI4, player: Player, means: Means) -> None:
     leave(game, Production)
 
 
+def paper(game: TI4) -> Draft:
+    """An empty sheet for the production that is going on."""
+    production = current(game, Production)
+    assert production.means is not None
+    off = production_discount(game, 0, production.player) if production.ability else 0
+    return Draft(game, production.player, production.means, production.discount + off)
+
+
 async def _order(game: TI4, player: Player, means: Means) -> Draft | None:
     """None: nothing can be produced, so nobody is asked."""
 
-    def draft() -> Draft:
-        off = current(game, Production).discount + (production_discount(game, 0, player) if means.ability else 0)
-        return Draft(game, player, means, off)
-
     def refusal(wanted: Wanted) -> Refusal | None:
-        return check(draft(), wanted)
+        return check(paper(game), wanted)
 
     def suggest() -> Iterable[Wanted]:
-        return ladder.suggestions(draft())
+        return ladder.suggestions(paper(game))
 
     async def build_up() -> Wanted:
-        return await ladder.build_up(draft())
+        return await ladder.build_up(paper(game))
 
-    blank = draft()
+    blank = paper(game)
     if not any(blank.places_for(unit) and blank.room(unit) > 0 for unit in blank.kinds):
         return None
     wanted: Wanted = await submit(
         player, "production.build", Wanted, refusal, suggest, build_up, system=means.system, n=means.limit
     )
-    plan = draft()
+    plan = paper(game)
     if check(plan, wanted) is not None:
         raise RuleError(f"a production that is not allowed: {wanted}")
     return plan

@@ -7,12 +7,11 @@ record.
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from lazax.core.state import Player, record
 from lazax.core.windows import Window
-from lazax.galaxy.orders import MANY
-from lazax.ti4.tables import KINDS
+from lazax.ti4.production.allowed import Means
 
 
 @record
@@ -197,20 +196,6 @@ class Destroyed(NamedTuple):
     units: tuple[tuple[str, int, int], ...]  # as a force counts them
     by: Player = -1
     cause: str = ""
-
-
-@record
-class Means(NamedTuple):
-    """How many units may be produced and where. `least`: so many must be; `most_worth`: their prices together."""
-
-    system: str
-    limit: int
-    places: tuple[str, ...]  # for ground forces: planets, and the system itself for its space area
-    kinds: tuple[str, ...] = KINDS
-    least: int = 0
-    most_worth: int = MANY
-    ability: bool = False  # by the ability Production
-    currency: Literal["resources", "influence"] = "resources"
 
 
 @record

@@ -12,7 +12,7 @@ from lazax.galaxy.orders import MANY, Limit, exceeded
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import has_token, in_reinforcements, system_of
 from lazax.ti4.economy.payment import spendable
-from lazax.ti4.events import Means
+from lazax.ti4.production.allowed import Means
 from lazax.ti4.production.means import bar_to_ships, producible
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import SHIP_KINDS

@@ -6,7 +6,7 @@ from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import enemy_ships, force_at, has_ships, places_of, planets_in
 from lazax.ti4.economy.payment import resources
-from lazax.ti4.events import Means
+from lazax.ti4.production.allowed import Means
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import KINDS, PLANETS, STRUCTURES
 from lazax.ti4.units.cards import has_unit, unit_of

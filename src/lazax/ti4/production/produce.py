@@ -13,8 +13,9 @@ from lazax.ti4.abilities import Query
 from lazax.ti4.board import force_at, remove_units, set_force
 from lazax.ti4.checks import settle
 from lazax.ti4.economy.payment import pay
-from lazax.ti4.events import Activation, Means, Production
+from lazax.ti4.events import Activation, Production
 from lazax.ti4.production import ladder
+from lazax.ti4.production.allowed import Means
 from lazax.ti4.production.draft import Draft, Wanted, check
 from lazax.ti4.production.means import by_ability, by_effect, producers
 from lazax.ti4.registry import asks, step

@@ -12,7 +12,8 @@ from lazax.ti4.abilities import acts
 from lazax.ti4.board import add_units, exhaust, in_reinforcements, is_ready, system_of
 from lazax.ti4.economy.goods import gain_goods
 from lazax.ti4.economy.payment import resources
-from lazax.ti4.events import Means, Production, Research
+from lazax.ti4.events import Production, Research
+from lazax.ti4.production.allowed import Means
 from lazax.ti4.production.docks import docks_in
 from lazax.ti4.production.means import own_planets
 from lazax.ti4.production.produce import effect_means, may_produce, produce, production_discount

@@ -20,4 +20,4 @@ class Means(NamedTuple):
     least: int = 0
     most_worth: int = MANY
     ability: bool = False  # by the ability Production
-    currency: Literal["resources", "influence"] = "resources"  # in which they are paid
+    currency: Literal["resources", "influence", "either"] = "resources"  # in which they are paid

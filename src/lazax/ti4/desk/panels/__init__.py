@@ -22,6 +22,7 @@ PANELS: Final[dict[str, Panel]] = {
     "invasion.commit": LandingPanel(),
     "move.fleet": MovePanel(),
     "objective.pay": TwoPaymentsPanel(),
+    "pay.either": _PAYMENT,
     "pay.influence": _PAYMENT,
     "pay.resources": _PAYMENT,
     "production.build": ProductionPanel(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from lazax.core.ask import Value
 from lazax.desk.desk import Matter
@@ -17,12 +17,18 @@ from lazax.ti4.technology.research import lacking, specialties
 
 CURRENCIES: tuple[Currency, ...] = ("resources", "influence")
 
+PAID_IN: Mapping[str, Currency] = {
+    "pay.resources": "resources",
+    "pay.influence": "influence",
+    "pay.either": "either",
+}
+
 
 class PaymentPanel(payment.PaymentPanel):
     """Readied planets and trade goods."""
 
     def currency(self, matter: Matter) -> Currency:
-        return "resources" if matter.ask.kind == "pay.resources" else "influence"
+        return PAID_IN[matter.ask.kind]
 
     def values(self, matter: Matter) -> dict[str, int]:
         game, player = table_of(matter)

@@ -14,11 +14,11 @@ PLACES: Final = ("planet", "system", "player", "space", "pool", "tile")
 
 
 def component_at(component: str) -> At:
-    """Where a component lies, by its kind and its id."""
+    """Where a component lies, by its kind and its id; a note of somebody's has its owner behind its id."""
     kind, _, name = component.partition(":")
     return At(NAMED_IN.get(kind, kind), name)
 
 
 def effect_of(words: Locale, game: TI4, at: At) -> str | None:
     """What the component at a place does, at the table of this game."""
-    return None if at.kind in PLACES else words.effect(at.kind, at.id, game.rules._asdict())
+    return None if at.kind in PLACES else words.effect(at.kind, at.id.partition(":")[0], game.rules._asdict())

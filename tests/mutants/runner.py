@@ -22,10 +22,10 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "lazax"
 LISTS = Path(__file__).parent
 SECONDS = 120
-# Beside the numbered rules of TI3: timing windows, readings of open questions, corrections, the table of units; and
-# the numbered rules of Twilight Inscription.
+# Beside the numbered rules of TI3: timing windows, readings of open questions, corrections, the table of units; the
+# numbered rules of Twilight Inscription; windows, checks and rulings on components of TI4.
 _PAGES = "tests/browser/"
-_OTHER_ENTRIES = re.compile(r"\b(?:T-[A-Z]\d+|[AE]-\d+|R30|I\d+\.\d+)\b")
+_OTHER_ENTRIES = re.compile(r"\b(?:T-[A-Z]\d+|[AE]-\d+|R30|I\d+\.\d+|W-[A-Z]\d+[a-z]?|K-\d+|N-[A-Z]+-\d+)\b")
 
 
 class Mutant(NamedTuple):

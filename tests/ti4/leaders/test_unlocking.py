@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from lazax.core.ask import choose
 from lazax.core.stage import enter, leave
 from lazax.ti4.economy.goods import gain_goods
 from lazax.ti4.events import Resolving
@@ -37,18 +36,14 @@ def test_a_commander_is_unlocked_when_nothing_is_being_resolved() -> None:
     assert leader_state(game.state, A, "sol_agent") == "ready"
 
 
-def test_a_hero_is_unlocked_by_three_objectives() -> None:
-    """51.10a: any three scored objectives."""
-    state = quick_game()
-    state.scored = {**state.scored, A: ("erect_a_monument", "diversify_research")}
+@pytest.mark.parametrize(("scored", "expected"), [(2, "locked"), (3, "unlocked")])
+def test_a_hero_is_unlocked_by_three_objectives(scored: int, expected: str) -> None:
+    """51.10a, TV-OBJ-18: any three scored objectives."""
 
-    async def third(game: TI4) -> None:
-        game.scored = {**game.scored, A: (*game.scored[A], "develop_weaponry")}
+    async def score(game: TI4) -> None:
+        objectives = ("erect_a_monument", "diversify_research", "form_a_spy_network")[:scored]
+        game.scored = {**game.scored, A: objectives}
         touch(game, LEADERS)
 
-    async def rest(game: TI4) -> None:
-        await choose(A, "test.rest", lambda: ("rest", "rise"))
-
-    assert leader_state(play(state, rest).state, A, "sol_hero") == "locked"
-    game = play(state, third)
-    assert leader_state(game.state, A, "sol_hero") == "unlocked"
+    game = play(quick_game(), score)
+    assert leader_state(game.state, A, "sol_hero") == expected

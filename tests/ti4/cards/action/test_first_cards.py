@@ -15,7 +15,6 @@ from tests.ti4.positions.tools import (
     C,
     activated,
     answer,
-    answer_all,
     answers,
     done,
     force_of,
@@ -75,7 +74,7 @@ def test_no_sabotage_against_sabotage() -> None:
     """W-G1: C could cancel Mining Initiative, but not the Sabotage of B."""
     game = mine(mining("sabotage", "sabotage"))
     answer(game, B, "action_card:sabotage", PLAYED)
-    answer_all(game, until="turn.action")
+    assert kind_asked(game) == "turn.action"
     assert game.state.goods[A] == 0
     assert game.state.hand[C] == ("sabotage",)
 
@@ -95,7 +94,7 @@ def test_nobody_waits_for_a_card_that_lies_open() -> None:
     state.action_discard = ("sabotage",) * ACTION_CARDS["sabotage"].copies
     game = mine(state)
     assert done(game)
-    assert not game.state.run.counts.get((PLAYED, "put"))
+    assert not [kind for kind, _ in game.state.run.counts if kind == PLAYED]
 
 
 def duel(a: str, b: str) -> TI4:

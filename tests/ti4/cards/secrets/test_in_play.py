@@ -20,6 +20,7 @@ from tests.ti4.positions.tools import (
     activated,
     answer,
     answer_all,
+    done,
     kind_asked,
     logged,
     planet,
@@ -74,7 +75,7 @@ def test_only_one_for_a_combat() -> None:
     game = won(holding(state, A, "brave_the_void", "demonstrate_your_power"))
     answer(game, A, "no", "combat.announce")
     answer(game, A, "secret:brave_the_void")
-    answer_all(game)
+    assert done(game)
     assert scores(game) == ["brave_the_void"]
     assert game.state.secrets[A] == ("demonstrate_your_power",)
 

@@ -73,8 +73,8 @@ def test_sabotage_cancels_a_card_and_the_action_is_not_used_up() -> None:
 def test_no_sabotage_against_sabotage() -> None:
     """W-G1: C could cancel Mining Initiative, but not the Sabotage of B."""
     game = mine(mining("sabotage", "sabotage"))
-    answer(game, B, "action_card:sabotage", PLAYED)
-    assert kind_asked(game) == "turn.action"
+    answers(game, (B, "action_card:sabotage", PLAYED), (C, "action_card:sabotage", PLAYED))
+    assert kind_asked(game) == "turn.action"  # B was first, and nobody is asked about that Sabotage
     assert game.state.goods[A] == 0
     assert game.state.hand[C] == ("sabotage",)
 

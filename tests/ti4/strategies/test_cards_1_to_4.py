@@ -201,7 +201,7 @@ def test_a_structure_from_elsewhere() -> None:
     game = primary(tokens(state, A, "tile_19"), "construction")
     answer(game, A, "space_dock:lodor", "construction.structure")
     assert game.options(A) == ("thibah", "vefut_ii")
-    answer(game, A, "thibah", "structure.take")
+    answer(game, A, "thibah", "unit.take")
     assert there(game, A, "lodor") == force_of("space_dock")
     assert not there(game, A, "thibah")
 

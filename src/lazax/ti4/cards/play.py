@@ -9,13 +9,13 @@ from typing import NamedTuple
 from lazax.core.ask import PASS, choose
 from lazax.core.chance import reveal
 from lazax.core.log import note
-from lazax.core.stage import amend, current, enter, leave, ongoing
+from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.core.windows import Window, mark_used
 from lazax.ti4 import sets
 from lazax.ti4.abilities import ACTS_IN, Query, always, traced
 from lazax.ti4.cards.hands import Hand, hold_hidden
-from lazax.ti4.events import CardPlay
+from lazax.ti4.events import CardPlay, Resolving
 from lazax.ti4.registry import asks
 from lazax.ti4.sets import Sets
 from lazax.ti4.state import TI4
@@ -111,8 +111,8 @@ def _again(game: TI4, name: str, target: str) -> bool:
 
 
 def _window(game: TI4) -> Window | None:
-    """The window in which a card may be played now; none where it is played as an action."""
-    last = game.stage[-1] if game.stage else None
+    """The window in which a card may be, or is being, played; none where it is played as an action."""
+    last = next((event for event in reversed(game.stage) if type(event) not in (Resolving, CardPlay)), None)
     return last if type(last) is Window else None
 
 
@@ -161,7 +161,7 @@ async def _resolve(game: TI4, player: Player, name: str) -> None:
     if play.cancelled:
         note(game, "card.cancelled", player=player, card=name)
         return
-    if ongoing(game, Window) is not None:
+    if _window(game) is not None:
         mark_used(game, player, f"{KIND}:{name}", play.targets[0] if play.targets else str(player))
     await CARDS[name].effect(game, player, *play.targets)
 

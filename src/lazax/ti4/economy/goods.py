@@ -24,6 +24,13 @@ async def gain_goods(game: TI4, player: Player, number: int) -> None:
         await react(game, GOODS_GAINED, subject=str(player))
 
 
+def spend_goods(game: TI4, player: Player, number: int) -> None:
+    """93.4: trade goods themselves are the price."""
+    if number > 0:
+        game.goods[player] -= number
+        note(game, "goods.spent", player=player, n=number)
+
+
 def commodity_value(game: TI4, player: Player) -> int:
     """21.2: the most commodities a player may have."""
     return more_commodities(game, FACTIONS[game.factions[player]].commodities, player)

@@ -56,6 +56,16 @@ async def take_from_discard(game: TI4, player: Player, cards: Iterable[str]) -> 
     await keep_hand_limit(game, player)
 
 
+async def give_card(game: TI4, giver: Player, receiver: Player, card: str) -> None:
+    """A card goes from hand to hand; 2.4: the limit holds at once."""
+    left = list(game.hand[giver])
+    left.remove(card)
+    game.hand[giver] = tuple(left)
+    game.hand[receiver] = tuple(sorted((*game.hand[receiver], card)))
+    touch(game, LEADERS)
+    await keep_hand_limit(game, receiver)
+
+
 async def keep_hand_limit(game: TI4, player: Player) -> None:
     """K-9, 2.4: who holds too many discards at once, of their own choice."""
     while len(game.hand[player]) > hand_limit(game, HAND_LIMIT, player):

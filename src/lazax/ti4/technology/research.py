@@ -17,7 +17,7 @@ from lazax.ti4.sets import technology_deck
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import TECHNOLOGIES, Colour
 from lazax.ti4.timings import RESEARCHED, RESEARCHING, TECHNOLOGY_GAINED
-from lazax.ti4.units.cards import gain_technology
+from lazax.ti4.units.cards import gain_technology, take_stock
 from lazax.ti4.units.planets import specialties_of
 from lazax.ti4.windows import react
 
@@ -123,6 +123,23 @@ async def research(
     await react(game, TECHNOLOGY_GAINED, subject=technology)
     leave(game, Research)
     return True
+
+
+async def receive_technology(game: TI4, player: Player, technology: str) -> None:
+    """An effect gives the player a technology, whatever its prerequisites: that is no research."""
+    gain_technology(game, player, technology)
+    note(game, "technology.gained", player=player, technology=technology)
+    enter(game, Research(player, technology))
+    await react(game, TECHNOLOGY_GAINED, subject=technology)
+    leave(game, Research)
+
+
+def lose_technology(game: TI4, player: Player, technology: str) -> None:
+    """It goes back into the deck; what it did it does no more."""
+    owned = tuple(name for name in game.technologies[player] if name != technology)
+    game.technologies = {**game.technologies, player: owned}
+    game.exhausted_cards -= {(player, f"technology:{technology}")}
+    take_stock(game)
 
 
 async def _exhaust_specialties(game: TI4, player: Player, technology: str) -> Specialties:

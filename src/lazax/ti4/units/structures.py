@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
-from lazax.ti4.board import add_units, force_at, has_token, in_reinforcements, remove_units, system_of
-from lazax.ti4.registry import asks
+from lazax.ti4.board import add_units, force_at, in_reinforcements
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import PLACED
-from lazax.ti4.units.force import PDS, force
+from lazax.ti4.units.force import PDS
+from lazax.ti4.units.placing import removable, take_back
 from lazax.ti4.units.planets import takes_units
 from lazax.ti4.windows import react
 
 MOST = {PDS: 2}  # 85.4, 85.5: of a player on one planet; one where nothing is said
-
-asks("choose", "place", "structure.take")
 
 structure_limit: Query[int, [str, str]] = Query("structure_limit")
 """How many structures of a kind a player may have on a planet: which kind, where."""
@@ -32,26 +29,14 @@ def takes_structure(game: TI4, player: Player, kind: str, planet: str) -> bool:
 
 def buildable(game: TI4, player: Player, kind: str, planets: Sequence[str]) -> list[str]:
     """Those of the planets on which the player could place a structure of this kind."""
-    if not in_reinforcements(game, player, kind) and not _removable(game, player, kind):
+    if not in_reinforcements(game, player, kind) and not removable(game, player, kind):
         return []
     return [p for p in planets if takes_units(game, p) and takes_structure(game, player, kind, p)]
 
 
-def _removable(game: TI4, player: Player, kind: str) -> list[str]:
-    """24.4a: places whose structure could be taken off the board: systems without an own command token."""
-    return [
-        place
-        for (place, owner), there in game.forces.items()
-        if owner == player and there.number(kind) and not has_token(game, system_of(game, place), player)
-    ]
-
-
 async def place_structure(game: TI4, player: Player, kind: str, planet: str) -> None:
     """24.4: from reinforcements; 24.4a: if there is none left, one from elsewhere on the board."""
-    if not in_reinforcements(game, player, kind):
-        place = await choose(player, "structure.take", lambda: _removable(game, player, kind), unit=kind)
-        remove_units(game, place, player, force({kind: 1}))
-        note(game, "structure.taken", player=player, place=place, unit=kind)
+    await take_back(game, player, kind)
     add_units(game, planet, player, kind)
     note(game, "structure.placed", player=player, planet=planet, unit=kind)
     await react(game, PLACED, subject=planet)

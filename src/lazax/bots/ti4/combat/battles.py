@@ -27,7 +27,7 @@ def assign(question: Question, known: Knowledge) -> Value:
     return fallback(question, known)
 
 
-@answers("hits.take", "fleet.remove", "capacity.remove", "assault_cannon.unit", "plastic.lose", "structure.take")
+@answers("hits.take", "fleet.remove", "capacity.remove", "assault_cannon.unit", "plastic.lose", "unit.take")
 def lose(question: Question, known: Knowledge) -> Value:
     """The cheapest unit; of places the one that matters least."""
     places = [option for option in question.options if option in known.planets or option in known.systems]

@@ -1,0 +1,1 @@
+"""Action cards played as an action (W-A9)."""

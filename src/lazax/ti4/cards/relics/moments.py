@@ -21,6 +21,7 @@ from lazax.ti4.tables import COLOURS, TECHNOLOGIES
 from lazax.ti4.technology.research import (
     cover_prerequisite,
     prerequisites_ignored,
+    receive_technology,
     research,
     researchable,
     short_of,
@@ -33,11 +34,8 @@ from lazax.ti4.timings import (
     RESEARCHING,
     STATUS_END,
     TACTICAL_END,
-    TECHNOLOGY_GAINED,
 )
-from lazax.ti4.units.cards import gain_technology
 from lazax.ti4.units.planets import attached_to, specialties_of
-from lazax.ti4.windows import react
 
 TEARS, CROWN, TOMB = "relic:the_prophets_tears", "the_crown_of_emphidia", "tomb_of_emphidia"
 MAW, BOOK = "maw_of_worlds", "book_of_latvinia"
@@ -138,9 +136,7 @@ async def maw_of_worlds(game: TI4, player: Player) -> None:
     await purge_relic(game, player, MAW)
     game.exhausted.update(planets_of(game, player))
     technology = await choose(player, "maw.technology", lambda: _unknown_technologies(game, player))
-    gain_technology(game, player, technology)
-    note(game, "technology.gained", player=player, technology=technology)
-    await react(game, TECHNOLOGY_GAINED, (player,), subject=technology)
+    await receive_technology(game, player, technology)
 
 
 # the Book of Latvinia

@@ -84,6 +84,7 @@ class Activation(NamedTuple):
     player: Player
     system: str
     moved: bool = False  # ships moved in
+    friends: tuple[Player, ...] = ()  # whose promissory notes lay before the player when it began
     effects: tuple[Effect, ...] = ()
 
 

@@ -9,6 +9,7 @@ from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import has_token, put_token
 from lazax.ti4.events import Activation
+from lazax.ti4.notes.hands import friends_of
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import ACTIVATED, ACTIVATED_WHEN
@@ -37,6 +38,6 @@ async def activate(game: TI4, player: Player) -> None:
     system = await choose(player, "activate.system", lambda: activatable(game, player))
     game.tactic_pool[player] -= 1
     put_token(game, system, player)
-    enter(game, Activation(player, system))
+    enter(game, Activation(player, system, friends=friends_of(game, player)))
     note(game, "system.activated", player=player, system=system)
     then(game, window(ACTIVATED_WHEN, subject=system), window(ACTIVATED, subject=system))

@@ -180,6 +180,12 @@ def notes_before(game: TI4, player: Player, name: str) -> list[Player]:
     return [owner_of(n) for n, holder in game.notes_in_play.items() if holder == player and name_of(n) == name]
 
 
+def friends_of(game: TI4, player: Player) -> tuple[Player, ...]:
+    """Of whom a promissory note lies before the player."""
+    found = {owner_of(note) for note, holder in game.notes_in_play.items() if holder == player}
+    return tuple(sorted(found - {player}))
+
+
 @lies_open("note")
 def _notes(game: TI4) -> dict[tuple[str, Player], None]:
     """Those before players, once for each player and name."""

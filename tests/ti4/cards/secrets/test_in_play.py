@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from lazax.core.game import Game
-from lazax.core.stage import enter
+from lazax.core.stage import amend, current, enter
 from lazax.core.steps import do
 from lazax.ti4.combat.cannon import cannon_offence
 from lazax.ti4.combat.space_combat import fight
-from lazax.ti4.events import Agenda
+from lazax.ti4.events import Activation, Agenda
+from lazax.ti4.movement.activation import activate
 from lazax.ti4.sequence.action_phase import act
 from lazax.ti4.state import TI4, Law
 from lazax.ti4.tables import FACTIONS
@@ -87,6 +88,17 @@ def test_demonstrate_your_power() -> None:
     assert scores(game) == ["demonstrate_your_power"]
     game = won(holding(duel("2 cruiser, 3 fighter", "cruiser"), A, "demonstrate_your_power"))
     assert "space_combat" not in kind_asked(game)
+
+
+def test_betray_a_friend() -> None:
+    """W-T17: a note of B lay before A when the tactical action began; that of somebody else does not help."""
+    state = holding(duel("3 cruiser", "cruiser"), A, "betray_a_friend")
+    amend(state, Activation, friends=(2,))
+    assert "space_combat" not in kind_asked(won(state))
+    amend(state, Activation, friends=(B,))
+    game = won(state)
+    answer(game, A, "secret:betray_a_friend")
+    assert scores(game) == ["betray_a_friend"]
 
 
 def test_darken_the_skies_and_unveil_flagship() -> None:
@@ -173,3 +185,12 @@ def test_drive_the_debate() -> None:
     game = play(holding(planet(quick_game(phase="agenda"), A, "lodor"), A, "drive_the_debate"), task)
     answer(game, A, "secret:drive_the_debate", "window.outcome.imminent")
     assert game.state.points[A] == 1
+
+
+def test_whose_notes_lie_there_is_kept_in_mind_from_the_start() -> None:
+    """W-T17: the note may go back during the action; what counts is when the action began."""
+    state = quick_game()
+    state.notes_in_play = {"alliance:1": A}
+    game = play(state, do(activate, A))
+    answer(game, A, HERE, "activate.system")
+    assert current(game.state, Activation).friends == (B,)

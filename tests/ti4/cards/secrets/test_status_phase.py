@@ -58,6 +58,13 @@ def know(*names: str) -> Change:
     return lambda state: technologies(state, A, *names)
 
 
+def note_of(owner: int) -> Change:
+    def change(state: TI4) -> None:
+        state.notes_in_play = {f"alliance:{owner}": A}
+
+    return change
+
+
 def near(home: str) -> str:
     """A system beside that home, without a home in it."""
     return sorted(set(adjacent(quick_game(), home, A)) - set(HOMES))[0]
@@ -118,6 +125,7 @@ ENOUGH: dict[str, tuple[Change, Change]] = {  # secret -> what fulfils it, and w
         both(ships(near(HOMES[1]), near(HOMES[2])), *(place("cruiser", HOMES[p], player=p) for p in (B, C))),
         both(ships(near(HOMES[1])), place("cruiser", HOMES[1], player=B)),
     ),
+    "strengthen_bonds": (note_of(B), note_of(A)),
     "form_a_spy_network": (
         lambda state: hand(state, A, *("sabotage",) * 4, "direct_hit"),
         lambda state: hand(state, A, *("sabotage",) * 4),

@@ -64,6 +64,16 @@ def darken_the_skies(game: TI4, player: Player) -> bool:
     return beaten is not None and beaten[1] in {home_system(game, other) for other in others(game, player)}
 
 
+@secret_objective("betray_a_friend", *COMBAT_ENDS)
+def betray_a_friend(game: TI4, player: Player) -> bool:
+    """Only the active player, against whom they attacked."""
+    activation = ongoing(game, Activation)
+    if activation is None or activation.player != player:
+        return False
+    beaten = _beaten(game, player)
+    return beaten is not None and beaten[0] in activation.friends
+
+
 @secret_objective("unveil_flagship", SPACE_COMBAT_END)
 def unveil_flagship(game: TI4, player: Player) -> bool:
     beaten = _beaten(game, player)

@@ -23,6 +23,7 @@ from lazax.ti4.economy.neighbours import neighbours_of
 from lazax.ti4.economy.payment import influence, resources
 from lazax.ti4.exploration.decks import purge
 from lazax.ti4.exploration.explore import take_fragment
+from lazax.ti4.notes.hands import friends_of
 from lazax.ti4.order import others
 from lazax.ti4.production.means import by_ability, producers
 from lazax.ti4.registry import asks
@@ -201,6 +202,11 @@ def master_the_laws_of_physics(game: TI4, player: Player) -> bool:
 @secret_objective("foster_cohesion")
 def foster_cohesion(game: TI4, player: Player) -> bool:
     return set(others(game, player)) <= set(neighbours_of(game, player))
+
+
+@secret_objective("strengthen_bonds")
+def strengthen_bonds(game: TI4, player: Player) -> bool:
+    return bool(friends_of(game, player))
 
 
 async def _discard_five(game: TI4, player: Player) -> None:

@@ -51,7 +51,9 @@ def explorable(game: TI4, planet: str) -> bool:
 async def explore_planet(game: TI4, player: Player, planet: str) -> None:
     """35.2; 35.2c: with several traits the deck is the player's choice."""
     if explorable(game, planet):
-        deck = await choose(player, "explore.deck", lambda: traits_of(game, planet), planet=planet)
+        traits = traits_of(game, planet)
+        single = len(traits) == 1
+        deck = traits[0] if single else await choose(player, "explore.deck", lambda: traits, planet=planet)
         await _explore(game, player, planet, deck)
 
 

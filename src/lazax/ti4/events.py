@@ -217,7 +217,8 @@ class Research(NamedTuple):
     player: Player
     technology: str = ""
     planets: tuple[str, ...] = ()  # exhausted for their specialties
-    covered: int = 0  # prerequisites that something has made up for
+    short: int = 0  # prerequisites that neither technologies nor planets have met
+    covered: int = 0  # those of them that something else has made up for
 
 
 @record

@@ -79,7 +79,7 @@ def two_planets(*, together: bool) -> list[str]:
     answer(game, A, "cultural", "explore.deck")
     ask = game.ask(A)
     assert ask is not None and ask.kind == "production.build"
-    found = [p for p in (ALBION, STARPOINT) if ask.check(Wanted((Order("infantry", p, 1),))) is None]  # type: ignore[attr-defined]
+    found = [p for p in (ALBION, STARPOINT) if ask.check(Wanted((Order("infantry", p, 1),))) is None]
     answer(game, A, Wanted())
     assert done(game) and game.state.attached[STARPOINT] == ("rich_world",)
     return found
@@ -102,7 +102,8 @@ def test_freelancers() -> None:
     ask = game.ask(A)
     assert ask is not None
     two = Wanted((Order("infantry", LODOR, 2),))
-    assert ask.check(two).key == "production.limit"  # type: ignore[attr-defined]
+    refusal = ask.check(two)
+    assert refusal is not None and refusal.key == "production.limit"
     answer(game, A, Wanted((Order("dreadnought", LODOR_SYSTEM, 1),)), "production.build")
     assert kind_asked(game) == "pay.either"
     answer(game, A, game.suggestions(A)[0])

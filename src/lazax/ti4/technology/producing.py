@@ -84,7 +84,7 @@ def _helped(game: TI4, player: Player) -> bool:
     research = ongoing(game, Research)
     if research is None or research.player != player or not is_ready(game, player, AI_DEVELOPMENT):
         return False
-    return TECHNOLOGIES[research.technology].kind == "unit_upgrade" and short_of(game, research) > 0
+    return TECHNOLOGIES[research.technology].kind == "unit_upgrade" and short_of(research) > 0
 
 
 @acts(RESEARCHED, AI_DEVELOPMENT, usable=_helped, must=True)

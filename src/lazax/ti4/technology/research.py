@@ -84,14 +84,18 @@ def _covers(
     return short <= prerequisites_ignored(game, 0, player, technology)
 
 
-def short_of(game: TI4, research: Research) -> int:
+def short_of(research: Research) -> int:
     """How many prerequisites of what is being researched nothing has met yet."""
+    return max(0, research.short - research.covered)
+
+
+def _left_open(game: TI4, research: Research) -> int:
+    """How many prerequisites neither technologies nor specialties meet, before the technology itself is owned."""
     at_will = specialties_at_will(game, False, research.player)
     helping = tuple(specialties(game, research.player)) if at_will else research.planets
     there = [colour for planet in helping for colour in specialties_of(game, planet)]
     open_ = lacking(game, research.player, research.technology)
-    short = sum(max(0, number - there.count(colour)) for colour, number in open_.items())
-    return max(0, short - research.covered)
+    return sum(max(0, number - there.count(colour)) for colour, number in open_.items())
 
 
 def cover_prerequisite(game: TI4) -> None:
@@ -116,7 +120,8 @@ async def research(
     enter(game, Research(player, technology))
     await react(game, RESEARCHING, subject=technology)
     exhausted = await _exhaust_specialties(game, player, technology)
-    amend(game, Research, planets=exhausted)
+    going_on = amend(game, Research, planets=exhausted)
+    amend(game, Research, short=_left_open(game, going_on))
     gain_technology(game, player, technology)
     note(game, "technology.researched", player=player, technology=technology, planets=exhausted)
     await react(game, RESEARCHED, subject=technology)

@@ -61,7 +61,7 @@ def _own_research(game: TI4, player: Player) -> Research | None:
 
 def _helped(game: TI4, player: Player) -> bool:
     mine = _own_research(game, player)
-    return mine is not None and short_of(game, mine) > 0
+    return mine is not None and short_of(mine) > 0
 
 
 @acts(RESEARCHED, TEARS, usable=_helped, must=True)

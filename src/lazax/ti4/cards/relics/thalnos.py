@@ -86,7 +86,7 @@ def _roll_again(game: TI4, player: Player, chosen: list[int]) -> None:
         game,
         "thalnos.rolled",
         player=player,
-        dice=tuple((dice[at].unit, dice[at].face, dice[at].needs) for at in chosen),
+        dice=tuple((dice[at].unit, dice[at].face, dice[at].needs - dice[at].bonus) for at in chosen),
     )
     units = units_of_dice(game, rolled)
     safe = {unit for unit, die in zip(units, dice, strict=True) if die.hit}

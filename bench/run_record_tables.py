@@ -15,7 +15,7 @@ from lazax.server.storage import Database, Shelf
 from lazax.server.storage.seats import Seat
 from lazax.server.storage.shelf import Outlook
 from lazax.table.rows import SeatPlan, Setup
-from lazax.titles import TITLES
+from lazax.titles import TITLES, in_the_making
 from tests.games.saved import FOLDER, said_of
 from tests.table.evening import Evening
 
@@ -27,12 +27,19 @@ MOST = 6_000  # rows until a moment must have come
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench/record_tables", description=__doc__)
     parser.add_argument("name", help="what the code of today will be known by")
-    name = parser.parse_args().name
+    parser.add_argument("--title", choices=TITLES, help="only the tables of this title; else all that are complete")
+    wanted = parser.parse_args()
+    name, only = wanted.name, wanted.title
+    tables = {
+        game: table
+        for game, table in TABLES.items()
+        if (table[0].title == only if only else not in_the_making(table[0].title))
+    }
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "lazax.db"
         database = Database(f"sqlite:///{path}")
         database.migrate()
-        expected = {game: keep(Shelf(database), game, *table) for game, table in TABLES.items()}
+        expected = {game: keep(Shelf(database), game, *table) for game, table in tables.items()}
         database.close()
         FOLDER.mkdir(parents=True, exist_ok=True)
         (FOLDER / f"{name}.db.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
@@ -134,6 +141,9 @@ TABLES: dict[str, tuple[Setup, Moment] | tuple[Setup, Moment, Then]] = {
     "ti3-options": (people("ti3", 4, 16, options={"leaders": True, "distant_suns": True}), in_round(3)),
     "ti3-deals": (people("ti3", 4, 17), free_to_propose(200), propose),
     "ti3-over": (people("ti3", 3, 18, 2), over),
+    "ti4-quick": (people("ti4", 3, 31, options={"sets": "base"}), in_round(2), talk),
+    "ti4-sealed-window": (people("ti4", 3, 32, pace="sealed"), in_window(100)),
+    "ti4-form": (people("ti4", 4, 33, 1), with_a_form(150)),
     "inscription-event": (people("inscription", 3, 21), lambda evening: len(evening.rows) > 120),
     "inscription-sealed": (people("inscription", 4, 22, pace="sealed"), lambda evening: len(evening.rows) > 150),
     "inscription-over": (people("inscription", 2, 23), over),

@@ -110,3 +110,4 @@ def test_every_table_is_played_on(kept: tuple[str, Path]) -> None:
 def test_tables_of_every_title_and_pace_are_kept() -> None:
     found = {(said["title"], said["pace"]) for code in {code for code, _ in KEPT} for said in expected(code).values()}
     assert {("ti3", "quick"), ("ti3", "timed"), ("ti3", "sealed"), ("inscription", "sealed")} <= found
+    assert {("ti4", "quick"), ("ti4", "sealed")} <= found

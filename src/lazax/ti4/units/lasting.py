@@ -1,0 +1,44 @@
+"""What components bring about for a while: it hangs on the event until whose end it lasts, and acts in windows and
+queries like what lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from lazax.core.stage import amend, current
+from lazax.core.state import Player
+from lazax.ti4.abilities import lies_open
+from lazax.ti4.events import Effect
+from lazax.ti4.state import TI4
+from lazax.ti4.units.cards import take_stock
+
+
+def last(
+    game: TI4, until: type[Any], component: str, player: Player, target: str = "", *, this_round: bool = False
+) -> None:
+    """The component acts for the player until the innermost such event is over, or this round of a combat."""
+    field = "round_effects" if this_round else "effects"
+    event = current(game, until)
+    amend(game, until, **{field: (*getattr(event, field), Effect(component, player, target))})
+    take_stock(game)
+
+
+def lasting(game: TI4, component: str, player: Player) -> Effect | None:
+    """What a component has brought about for the player and is not over yet, the latest first; None if nothing.
+
+    What has ended may still be asked about until something else comes into play or goes: so whoever acts on it asks
+    here first."""
+    found = (effect for effect in _on_stage(game) if effect.kind == component and effect.player == player)
+    return next(found, None)
+
+
+def _on_stage(game: TI4) -> Iterator[Effect]:
+    for event in reversed(game.stage):
+        yield from reversed(getattr(event, "round_effects", ()))
+        yield from reversed(getattr(event, "effects", ()))
+
+
+@lies_open("lasting")
+def _components(game: TI4) -> dict[tuple[str, Player], None]:
+    return dict.fromkeys((effect.kind, effect.player) for effect in _on_stage(game) if ":" in effect.kind)

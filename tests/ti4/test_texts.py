@@ -15,7 +15,7 @@ from lazax.ti4.events import EVENTS
 from lazax.ti4.tables import KINDS
 from lazax.ti4.title import TITLE
 
-BUILT = Match(1, 5, ("random",) * 5, 8, {"galaxy": "built"})
+BUILT = Match(1, 5, ("random",) * 5, 9, {"galaxy": "built"})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -141,10 +141,27 @@ def _unit_cards(game: TI4) -> Iterator[tuple[str, Player]]:
     yield from ((f"unit:{unit}", owner) for (owner, _), unit in game.unit_cards.items())
 
 
+SILENCED: dict[str, Callable[[str], bool]] = {}  # component -> which others do nothing while it is in play
+
+
+def silences(component: str) -> Callable[[Callable[[str], bool]], Callable[[str], bool]]:
+    """Register that a component takes the text of others, which the function names, away from them."""
+
+    def register(judge: Callable[[str], bool]) -> Callable[[str], bool]:
+        SILENCED[component] = judge
+        return judge
+
+    return register
+
+
 def index(game: TI4) -> dict[str, tuple[tuple[str, Player], ...]]:
     """For every window and query the components in play that act there."""
     found: dict[str, tuple[tuple[str, Player], ...]] = {}
-    for component, owner in components_in_play(game):
+    open_ = list(components_in_play(game))
+    silent = [SILENCED[component] for component, _ in open_ if component in SILENCED]
+    for component, owner in open_:
+        if silent and any(judge(component) for judge in silent):
+            continue
         for place in ACTS_IN.get(component, ()):
             found[place] = (*found.get(place, ()), (component, owner))
     return found

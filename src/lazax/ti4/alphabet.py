@@ -33,7 +33,7 @@ from lazax.ti4.tables import (
     UNITS,
     WORMHOLES,
 )
-from lazax.ti4.units.force import DAMAGED, FIGHTER
+from lazax.ti4.units.force import DAMAGED
 
 MOST = 100  # no number is counted further
 
@@ -67,7 +67,8 @@ def _all() -> Iterator[str]:
     yield from (space_id(space) for space in spiral(RINGS))
     yield from (f"strategic:{card}" for card in STRATEGY_CARDS)
     yield from (f"{kind}:{planet}" for kind in STRUCTURES for planet in PLANETS)
-    yield from (f"{unit}:{place}" for unit in _of((FIGHTER, *GROUND_FORCES)) for place in (*SYSTEMS, *PLANETS))
+    yield from (f"{unit}:{place}" for unit in _of((*SHIP_KINDS, *GROUND_FORCES)) for place in (*SYSTEMS, *PLANETS))
+    yield from (f"{kind}:{system}" for kind in STRUCTURES for system in SYSTEMS)
     yield from (f"{system}:{ship}" for system in SYSTEMS for ship in _of(SHIP_KINDS))
     for component in components():
         yield component

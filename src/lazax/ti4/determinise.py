@@ -15,6 +15,7 @@ from lazax.ti4 import sets
 from lazax.ti4.council.outcomes import elects, lacks_what_it_needs
 from lazax.ti4.events import Agenda
 from lazax.ti4.notes.worlds import deal_notes_anew
+from lazax.ti4.objectives.secrets import secrets_open
 from lazax.ti4.setup.galaxy import BACKS
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import EXPLORATION_DECKS, PUBLIC_OBJECTIVES, SYSTEMS
@@ -67,6 +68,8 @@ def deal_secrets(game: TI4, now: TI4, player: Player, rng: Generator) -> None:
         *now.secrets[player],
         *now.declared.values(),
     }
+    for state in (game, now):
+        shown.update(name for p in others if secrets_open(state, False, p) for name in state.secrets[p])
     true = [*(name for p in others for name in game.secrets[p]), *game.secret_deck]
     places = [name if name in shown else None for name in true]
     dealt = refill(places, [name for name in true if name not in shown], rng)

@@ -1,9 +1,8 @@
-"""What can be going on: the records that stand on the stage, outermost first.
+"""What can be going on: the records that stand on the stage, outermost first. They hold public facts only. What lasts
+until the end of something hangs on its record.
 
 Round > Phase > Turn > (StrategicAction | Activation > Movement, SpaceCombat | Invasion > Bombardment, GroundCombat |
-Production) > Roll, Hits, Destroyed. They hold public facts only. What lasts until the end of something hangs on its
-record.
-"""
+Production) > Roll, Hits, Destroyed."""
 
 from __future__ import annotations
 
@@ -45,6 +44,7 @@ class Turn(NamedTuple):
     player: Player
     initiative: int = 0  # of the player when it began (48.1): others follow it even if they are gone by its end
     actions: int = 0  # performed so far
+    more: int = 0  # additional ones that effects allow
     deals: tuple[Player, ...] = ()  # 94.1: with whom there was a transaction
     effects: tuple[Effect, ...] = ()
     again: bool = False  # the action just taken was cancelled, so that there is another one (22.4)
@@ -74,6 +74,7 @@ class StrategicAction(NamedTuple):
     player: Player
     card: str
     invited: tuple[Player, ...] = ()  # 92.4: who was chosen to use the secondary without a token
+    free: bool = False  # nobody spends tokens of their sheet: those that are placed come from reinforcements
 
 
 @record
@@ -104,7 +105,7 @@ class Production(NamedTuple):
     player: Player
     system: str
     ability: bool = True
-    discount: int = 0
+    discount: int = 0  # of their cost so far
     units: tuple[tuple[str, int, int], ...] = ()
     means: Means | None = None
 
@@ -125,6 +126,15 @@ class ControlChange(NamedTuple):
     player: Player
     planet: str
     former: Player = -1
+
+
+@record
+class Placed(NamedTuple):
+    """A unit that was just placed on the board without being produced."""
+
+    player: Player
+    place: str
+    unit: str
 
 
 @record
@@ -170,29 +180,10 @@ class Agenda(NamedTuple):
     replaced: bool = False  # another agenda comes in its stead
     sealed: str = ""  # what a hidden agenda elects, as it was announced
     again: bool = False  # a law in play that is voted on once more
+    next: str = ""  # the law that is voted on once more after this agenda
 
 
-EVENTS: tuple[Any, ...] = (
-    Round,
-    Phase,
-    Turn,
-    Resolving,
-    CardPlay,
-    StrategicAction,
-    Activation,
-    Movement,
-    SpaceCombat,
-    Invasion,
-    Bombardment,
-    GroundCombat,
-    Roll,
-    Hits,
-    Destroyed,
-    Production,
-    Research,
-    ControlChange,
-    Exploration,
-    Due,
-    Agenda,
-    Window,
-)
+_FRAME: tuple[Any, ...] = (Round, Phase, Turn, Resolving, CardPlay, StrategicAction, Activation, Movement)
+_ACTION: tuple[Any, ...] = (SpaceCombat, Invasion, Bombardment, GroundCombat, Roll, Hits, Destroyed, Production)
+_MORE: tuple[Any, ...] = (Research, ControlChange, Placed, Exploration, Due, Agenda, Window)
+EVENTS: tuple[Any, ...] = (*_FRAME, *_ACTION, *_MORE)

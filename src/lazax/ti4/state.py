@@ -8,6 +8,7 @@ from typing import NamedTuple
 from lazax.core.state import Player, record
 from lazax.galaxy.deals.terms import Bargainers
 from lazax.galaxy.layout import Placements
+from lazax.ti4.events import Effect
 from lazax.ti4.switches import Rules
 from lazax.ti4.units.force import Force
 
@@ -75,6 +76,7 @@ class TI4(Bargainers):
 
     objective_deck: tuple[str, ...]  # face down in the row, the next one first: stage I, then stage II
     revealed: tuple[str, ...]  # public objectives
+    leaked: tuple[str, ...]  # secret objectives that have become public and count as nobody's secret
     secret_deck: tuple[str, ...]
     secrets: dict[Player, tuple[str, ...]]  # unscored secret objectives, sorted
     declared: Mapping[Player, str]  # secret objectives that are about to be scored in the status phase
@@ -85,6 +87,7 @@ class TI4(Bargainers):
     agenda_discard: tuple[str, ...]
     known_agendas: Mapping[Player, tuple[tuple[int, str], ...]]  # (place in the deck, negative from the bottom; card)
     sealed_agenda: Mapping[Player, str]  # who drew the agenda that is voted on without being shown; which one
+    pending: tuple[Effect, ...]  # what agendas bring at the start of the next strategy phase: which one, to whom
     laws: Mapping[str, Law]  # in the order in which they were passed
 
     cultural_deck: tuple[str, ...]  # exploration cards, top first
@@ -136,12 +139,12 @@ class TI4(Bargainers):
         self.points = dict.fromkeys(players, 0)
         self.scored = dict.fromkeys(players, ())
         self.custodian = NOBODY
-        self.objective_deck, self.revealed = (), ()
+        self.objective_deck, self.revealed, self.leaked = (), (), ()
         self.secret_deck, self.secrets = (), dict.fromkeys(players, ())
         self.declared = {}
         self.action_deck, self.action_discard, self.hand = (), (), dict.fromkeys(players, ())
         self.agenda_deck, self.agenda_discard, self.laws = (), (), {}
-        self.sealed_agenda = {}
+        self.sealed_agenda, self.pending = {}, ()
         self.known_agendas = dict.fromkeys(players, ())
         self.cultural_deck, self.hazardous_deck, self.industrial_deck = (), (), ()
         self.frontier_deck, self.exploration_discard = (), ()

@@ -14,6 +14,7 @@ from lazax.ti4.economy.payment import influence, resources
 from lazax.ti4.events import Phase
 from lazax.ti4.exploration.decks import cards_of
 from lazax.ti4.leaders.unlocking import leader_state
+from lazax.ti4.objectives.secrets import secrets_open
 from lazax.ti4.order import initiative_order
 from lazax.ti4.sets import leaders_of, strategy_cards
 from lazax.ti4.setup.galaxy import free_spaces, layout_for
@@ -70,6 +71,7 @@ def open_view(game: TI4) -> Data:
         "objectives": game.revealed,
         "declared": {str(player): objective for player, objective in game.declared.items()},
         "laws": {law: _law(game, law) for law in game.laws},
+        "pending": [{"agenda": effect.kind, "player": effect.player} for effect in game.pending],
         "building": building(game),
         "me": None,
     }
@@ -174,6 +176,7 @@ def public_sheet(game: TI4, player: Player) -> Data:
         "secrets": len(game.secrets[player]),
         "notes": len(game.note_hand[player]),
         "notes_in_play": [note for note, holder in game.notes_in_play.items() if holder == player],
+        "open_secrets": game.secrets[player] if secrets_open(game, False, player) else (),
     }
 
 

@@ -92,6 +92,7 @@ class SheetView(TypedDict):
     secrets: NotRequired[int]
     notes: NotRequired[int]
     notes_in_play: NotRequired[list[str]]
+    open_secrets: NotRequired[list[str]]
 
 
 class StrategyView(TypedDict):
@@ -122,6 +123,13 @@ class LawView(TypedDict):
     elected: str
     owner: int | None
     exhausted: bool
+
+
+class PendingView(TypedDict):
+    """What an agenda brings to a player at the start of the next strategy phase."""
+
+    agenda: str
+    player: int
 
 
 class BuildingView(TypedDict):
@@ -183,6 +191,7 @@ class View(TypedDict):
     objectives: list[str]
     declared: dict[str, str]
     laws: dict[str, LawView]
+    pending: list[PendingView]
     building: BuildingView | None
     me: OwnView | None
 

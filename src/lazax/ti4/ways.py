@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from lazax.core.state import Player
 from lazax.galaxy import adjacency, layout
 from lazax.galaxy.adjacency import Adjacency, Lanes, Linked, Wormholes
@@ -90,6 +92,13 @@ def ways(game: TI4, player: Player) -> Adjacency:
     """Adjacency as it is for a player (6.0, 6.1, 6.4)."""
     linked = linked_wormholes(game, adjacency.NO_LINKS, player)
     return geometry(game).net(wormholes(game), linked, game.aside)
+
+
+def ways_without(game: TI4, player: Player, closed: Callable[[tuple[str, str]], bool]) -> Adjacency:
+    """The same with some ends of wormholes closed: each is a system and a letter."""
+    linked = linked_wormholes(game, adjacency.NO_LINKS, player)
+    left = tuple(end for end in wormholes(game) if not closed(end))
+    return geometry(game).net(left, linked, game.aside)
 
 
 def adjacent(game: TI4, system: str, player: Player) -> tuple[str, ...]:

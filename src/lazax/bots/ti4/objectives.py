@@ -57,6 +57,7 @@ class Objectives:
         """What is still to be scored, the nearest first."""
         known = self.known
         open_ = [name for name in known.view["objectives"] if name not in known.mine["scored"]]
+        open_ = [name for name in open_ if name in PUBLIC_OBJECTIVES]
         goals = [self._goal(PUBLIC_OBJECTIVES[name]) for name in open_]
         return sorted(goals, key=lambda goal: (goal.steps / goal.objective.points, goal.objective.id))
 

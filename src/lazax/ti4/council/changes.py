@@ -52,6 +52,18 @@ def elect_instead(game: TI4, player: Player, component: str, elected: Player) ->
     note(game, "agenda.elected_instead", player=player, component=component, outcome=str(elected))
 
 
+def vote_again_on(game: TI4, law: str) -> None:
+    """When this agenda is over, a law comes before the council as if it were just revealed; FAQ-AG-5: it stays in
+    force meanwhile."""
+    amend(game, Agenda, next=law)
+
+
+def name_elected(game: TI4, player: Player, component: str, elected: Player) -> None:
+    """W-V4a: before any vote somebody says who is elected: nobody votes."""
+    amend(game, Agenda, outcome=str(elected))
+    note(game, "agenda.named", player=player, component=component, outcome=str(elected))
+
+
 # votes beside those of the ballot
 
 

@@ -11,14 +11,17 @@ from lazax.core.state import Player
 from lazax.ti4.abilities import LAWS, lies_open
 from lazax.ti4.events import Effect, Turn
 from lazax.ti4.state import NOBODY, TI4, Law
-from lazax.ti4.tables import AGENDAS
+from lazax.ti4.tables import AGENDAS, ATTACHMENTS
 from lazax.ti4.units.cards import take_stock
+from lazax.ti4.units.planets import attach, attached_to, detach
 
 F = TypeVar("F", bound=Callable[[TI4, Law], Awaitable[None]])
 
 LEAVING: Final[dict[str, Callable[[TI4, Law], Awaitable[None]]]] = {}
 """Law -> what happens when its owner loses it or it leaves play."""
 
+ATTACHED: Final = {card.source: card.id for card in ATTACHMENTS.values() if card.source_kind == "agenda"}
+"""Law -> what is attached to the planet that it elected."""
 LAWS_BLANK: Final = Effect("laws_blank")
 
 
@@ -69,11 +72,18 @@ def _laws(game: TI4) -> Iterator[tuple[str, Player]]:
         yield from ((f"agenda:{card}", law.owner) for card, law in game.laws.items())
 
 
-def pass_law(game: TI4, card: str, outcome: str) -> None:
-    """8.20: the law is in play from now on; one that elects a player lies before them (7.4)."""
+async def pass_law(game: TI4, card: str, outcome: str) -> None:
+    """8.20: the law is in play from now on. One that elects a player lies before them (7.4), one that elects a planet
+    is attached to it if its text says so. A law that was in play before passes from whoever had it."""
+    before = game.laws.get(card)
     owner = int(outcome) if AGENDAS[card].elect == "player" else NOBODY
     game.laws = {**{name: law for name, law in game.laws.items() if name != card}, card: Law(outcome, owner)}
+    _detach(game, card)
+    if card in ATTACHED:
+        attach(game, outcome, ATTACHED[card])
     take_stock(game)
+    if before is not None and before.owner != owner:
+        await _leave(game, card, before)
 
 
 async def give_law(game: TI4, card: str, player: Player) -> None:
@@ -98,8 +108,16 @@ async def _leave(game: TI4, card: str, law: Law) -> None:
         await LEAVING[card](game, law)
 
 
+def _detach(game: TI4, card: str) -> None:
+    attachment = ATTACHED.get(card)
+    planet = None if attachment is None else attached_to(game, attachment)
+    if attachment is not None and planet is not None:
+        detach(game, planet, attachment)
+
+
 def discard_law(game: TI4, card: str) -> None:
     """7.5: on top of the discards."""
+    _detach(game, card)
     game.laws = {name: law for name, law in game.laws.items() if name != card}
     game.exhausted_cards -= {(NOBODY, f"agenda:{card}")}
     game.agenda_discard = (*game.agenda_discard, card)

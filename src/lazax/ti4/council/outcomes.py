@@ -80,7 +80,7 @@ def candidates(game: TI4, elect: str) -> list[str]:
         return list(strategy_cards(game.rules.sets))
     if elect == "scored_secret":
         scored = (name for player in alive(game) for name in game.scored[player] if name in SECRET_OBJECTIVES)
-        return [name for name in scored if name not in game.revealed]
+        return [name for name in scored if name not in game.leaked]
     return [planet for planet in game.control if _may_be_elected(game, planet, elect)]
 
 

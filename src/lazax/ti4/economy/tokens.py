@@ -7,10 +7,12 @@ from typing import Final, NamedTuple
 from lazax.core.ask import Refusal, choose, choose_number, refuse, submit
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.ti4.abilities import Query
 from lazax.ti4.board import put_token, tokens_left
 from lazax.ti4.checks import touch_pool
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
+from lazax.ti4.tables import COMMAND_TOKENS
 from lazax.ti4.timings import STRATEGY_TOKEN
 from lazax.ti4.windows import usable_in, use
 
@@ -20,6 +22,10 @@ asks("choose", "pool", "token.pool", "token.from")
 asks("choose", "component", "token.spend")
 asks("submit", "pools", "tokens.redistribute", "tokens.gain")
 asks("choose", "number", "tokens.fleet", "tokens.strategy")
+
+
+fleet_pool_limit: Query[int, [Player]] = Query("fleet_pool_limit")
+"""How many command tokens a player may have in the fleet pool."""
 
 
 class Pools(NamedTuple):
@@ -55,13 +61,14 @@ async def gain_tokens(game: TI4, player: Player, number: int) -> int:
         note(game, "tokens.none_left", player=player, n=number - gained)
     if gained <= 0:
         return 0
+    fleet = max(0, _most_in_fleet_pool(game, player) - game.fleet_pool[player])
     into: Pools = await submit(
         player,
         "tokens.gain",
         Pools,
-        lambda wish: _check_sum(wish, gained),
-        lambda: [Pools(gained, 0, 0), Pools(0, gained, 0), Pools(0, 0, gained)],
-        lambda: _spread(player, gained),
+        lambda wish: _check_spread(wish, gained, fleet),
+        lambda: _fitting([Pools(gained, 0, 0), Pools(0, gained, 0), Pools(0, 0, gained)], fleet),
+        lambda: _spread(player, gained, fleet),
         n=gained,
     )
     before = pools_of(game, player)
@@ -85,22 +92,31 @@ async def spread_anew(game: TI4, player: Player, gained: int = 0) -> Pools:
     total = sum(before) + gained
     if not total:
         return before
+    fleet = _most_in_fleet_pool(game, player)
     pools: Pools = await submit(
         player,
         "tokens.redistribute",
         Pools,
-        lambda wish: _check_sum(wish, total),
-        lambda: _suggestions(before._replace(tactic=before.tactic + gained)),
-        lambda: _spread(player, total),
+        lambda wish: _check_spread(wish, total, fleet),
+        lambda: _fitting(_suggestions(before._replace(tactic=before.tactic + gained)), fleet),
+        lambda: _spread(player, total, fleet),
         n=total,
     )
     return pools
 
 
-def _check_sum(wish: Pools, total: int) -> Refusal | None:
+def _most_in_fleet_pool(game: TI4, player: Player) -> int:
+    return fleet_pool_limit(game, COMMAND_TOKENS, player)
+
+
+def _check_spread(wish: Pools, total: int, fleet: int) -> Refusal | None:
     if min(wish) < 0 or sum(wish) != total:
         return refuse("tokens.sum", "20.2", n=total)
-    return None
+    return refuse("tokens.fleet_pool", n=fleet) if wish.fleet > fleet else None
+
+
+def _fitting(wishes: list[Pools], fleet: int) -> list[Pools]:
+    return [wish for wish in wishes if wish.fleet <= fleet]
 
 
 def _suggestions(now: Pools) -> list[Pools]:
@@ -115,9 +131,9 @@ def _suggestions(now: Pools) -> list[Pools]:
     return [wish for wish in dict.fromkeys(wishes) if min(wish) >= 0]
 
 
-async def _spread(player: Player, total: int) -> Pools:
+async def _spread(player: Player, total: int, most: int) -> Pools:
     """The ladder: how many for the fleet pool, how many for the strategy pool; the tactic pool gets the rest."""
-    fleet = await choose_number(player, "tokens.fleet", 0, total)
+    fleet = await choose_number(player, "tokens.fleet", 0, min(total, most))
     strategy = await choose_number(player, "tokens.strategy", 0, total - fleet)
     return Pools(total - fleet - strategy, fleet, strategy)
 

@@ -31,6 +31,9 @@ asks("choose", "number", "bombardment.number")
 shield_holds: Query[bool, [Player, str]] = Query("shield_holds")
 """Whether Planetary Shield keeps a player from bombarding a planet."""
 
+may_bombard: Query[bool, [Player, str]] = Query("may_bombard")
+"""Whether a player may bombard a planet at all."""
+
 
 class Aim(NamedTuple):
     """So many units of a kind bombard a planet."""
@@ -56,6 +59,7 @@ def open_to_fire(game: TI4, player: Player, system: str) -> list[str]:
         planet
         for planet in planets_in(game, system)
         if (victim(game, player, planet) != NOBODY or planet not in game.control)
+        and may_bombard(game, True, player, planet)
         and not shield_holds(game, any(has_shield(game, planet, p) for p in owners_at(game, planet)), player, planet)
     ]
 

@@ -16,7 +16,7 @@ from lazax.ti4.economy.tokens import place_from_reinforcements
 from lazax.ti4.events import Movement
 from lazax.ti4.movement.loads import cargo_at, in_load_order, room_on
 from lazax.ti4.movement.nexus import open_nexus
-from lazax.ti4.movement.passage import RIFT, bars_at_end, movers, rifts_for
+from lazax.ti4.movement.passage import RIFT, bars_at_end, movers, rifts_for, ways_for
 from lazax.ti4.movement.voyage import Sailing, sail, turn_wormholes
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
@@ -24,7 +24,7 @@ from lazax.ti4.tables import GROUND_FORCES, SYSTEMS
 from lazax.ti4.timings import SHIPS_MOVED
 from lazax.ti4.units.force import FIGHTER, kind_of
 from lazax.ti4.units.limits import fighters_fly
-from lazax.ti4.ways import adjacent, anomalies
+from lazax.ti4.ways import anomalies, ways
 from lazax.ti4.windows import react
 
 Source = tuple[str, str]  # unit and place
@@ -41,7 +41,9 @@ def retreat_targets(game: TI4, player: Player, system: str) -> list[str]:
     ships = movers(game, player, system)
     if not ships:
         return []
-    return [there for there in adjacent(game, system, player) if _eligible(game, player, there, ships)]
+    nets = [ways_for(game, ways(game, player), player, kind_of(token))[system] for token in ships]
+    there = [other for other in nets[0] if all(other in net for net in nets)]
+    return [other for other in there if _eligible(game, player, other, ships)]
 
 
 def _eligible(game: TI4, player: Player, system: str, ships: dict[str, int]) -> bool:

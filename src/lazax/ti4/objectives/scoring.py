@@ -26,7 +26,9 @@ def scorable(game: TI4, player: Player) -> list[str]:
     return [
         name
         for name in game.revealed
-        if name not in game.scored[player] and fulfils(game, player, PUBLIC_OBJECTIVES[name].condition)
+        if name in PUBLIC_OBJECTIVES
+        and name not in game.scored[player]
+        and fulfils(game, player, PUBLIC_OBJECTIVES[name].condition)
     ]
 
 

@@ -21,31 +21,46 @@ asks("choose", "objective", "secret.return")
 secret_limit: Query[int, [Player]] = Query("secret_limit")
 """How many secret objectives a player may have, scored ones included."""
 
+secrets_open: Query[bool, [Player]] = Query("secrets_open")
+"""Whether a player's unscored secret objectives lie open."""
+
 
 def may_draw_secret(game: TI4) -> bool:
     return bool(game.secret_deck)
 
 
 async def draw_secret(game: TI4, player: Player) -> None:
-    """61.22; 61.21a: above the limit one that is not scored goes back into the deck."""
-    card = draw(game, "secret_deck", player)
-    if card is None:
-        return
-    game.secrets[player] = tuple(sorted((*game.secrets[player], card)))
-    note(game, "secret.drawn", player=player, objective=secret(card, player))
+    await draw_secrets(game, player, 1)
+
+
+async def draw_secrets(game: TI4, player: Player, number: int) -> None:
+    """61.22; 61.21a: above the limit those that are not scored go back into the deck. Some players' lie open."""
+    for _ in range(number):
+        shown = secrets_open(game, False, player)
+        card = draw(game, "secret_deck", None if shown else player)
+        if card is not None:
+            game.secrets[player] = tuple(sorted((*game.secrets[player], card)))
+            note(game, "secret.drawn", player=player, objective=card if shown else secret(card, player))
     await keep_secret_limit(game, player)
+
+
+def scored_secrets(game: TI4, player: Player) -> list[str]:
+    """Those that count as the player's secret objectives: not one that has become public."""
+    return [name for name in game.scored[player] if name in SECRET_OBJECTIVES and name not in game.leaked]
 
 
 async def keep_secret_limit(game: TI4, player: Player) -> None:
     """K-10."""
-    scored = sum(name in SECRET_OBJECTIVES for name in game.scored[player])
-    while scored + len(game.secrets[player]) > secret_limit(game, MOST, player):
-        card = await choose(player, "secret.return", lambda: game.secrets[player], hidden=True)
+    while len(scored_secrets(game, player)) + len(game.secrets[player]) > secret_limit(game, MOST, player):
+        if not game.secrets[player]:
+            return
+        shown = secrets_open(game, False, player)
+        card = await choose(player, "secret.return", lambda: game.secrets[player], hidden=not shown)
         left = list(game.secrets[player])
         left.remove(card)
         game.secrets[player] = tuple(left)
         game.secret_deck = shuffle(game, (*game.secret_deck, card))
-        note(game, "secret.returned", player=player, objective=secret(card, player))
+        note(game, "secret.returned", player=player, objective=card if shown else secret(card, player))
 
 
 async def score_secret(game: TI4, player: Player, name: str) -> None:

@@ -107,11 +107,16 @@ def performed(game: TI4, player: Player) -> None:
         amend(game, Turn, again=False)
         then(game, do(act, player))
         return
-    turn = amend(game, Turn, actions=current(game, Turn).actions + 1)
-    if player not in game.out and turn.actions < actions_per_turn(game, 1, player):
-        then(game, window(ACTION_DONE), do(act, player))
-    else:
-        then(game, window(ACTION_DONE))
+    amend(game, Turn, actions=current(game, Turn).actions + 1)
+    then(game, window(ACTION_DONE), do(act_again, player))
+
+
+@step("turn.again")
+def act_again(game: TI4, player: Player) -> None:
+    """R-62: an additional action belongs to the same turn."""
+    turn = current(game, Turn)
+    if player not in game.out and turn.actions < actions_per_turn(game, 1, player) + turn.more:
+        then(game, do(act, player))
 
 
 def break_off_turn(game: TI4) -> NoReturn:

@@ -8,7 +8,9 @@ from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.galaxy.voting import outcome as judge
+from lazax.ti4.board import planets_of
 from lazax.ti4.council.agenda_deck import discard_sealed, draw_agenda, show_sealed
+from lazax.ti4.council.effects import in_speaker_order
 from lazax.ti4.council.laws import pass_law, repeal
 from lazax.ti4.council.outcomes import AGAINST, EFFECTS, REVEALED, lacks_what_it_needs, outcomes
 from lazax.ti4.council.predictions import reward_predictions
@@ -34,8 +36,10 @@ from lazax.ti4.timings import (
 from lazax.ti4.windows import window
 
 AGENDAS_EACH = 2  # 8.2, 8.3
+READY_FEW = "ready_few"  # an effect on the phase: how many planets each player readies at its end
 
 asks("choose", "outcome", "agenda.tie")
+asks("choose", "planet", "agenda.ready_planet")
 
 
 @step("agenda.start")
@@ -143,7 +147,7 @@ async def resolve(game: TI4) -> None:
     if agenda.again and agenda.outcome == AGAINST:
         await repeal(game, agenda.card)
     elif AGENDAS[agenda.card].type == "law" and agenda.outcome != AGAINST:
-        pass_law(game, agenda.card, agenda.outcome)
+        await pass_law(game, agenda.card, agenda.outcome)
     enter(game, Resolving(game.speaker, f"agenda:{agenda.card}"))
     await EFFECTS[agenda.card](game, agenda.outcome)
     leave(game, Resolving)
@@ -158,15 +162,43 @@ async def close(game: TI4) -> None:
     discard_sealed(game)
     if agenda.card not in game.laws and agenda.card not in game.agenda_discard:
         game.agenda_discard = (*game.agenda_discard, agenda.card)
-    then(game, window(AGENDA_DONE, subject=agenda.card), *([do(reveal)] if agenda.replaced else []))
+    then(game, window(AGENDA_DONE, subject=agenda.card), *_what_follows(agenda))
+
+
+def _what_follows(agenda: Agenda) -> list[tuple[object, ...]]:
+    if agenda.replaced:
+        return [do(reveal)]
+    return [do(vote_again, agenda.next)] if agenda.next else []
+
+
+@step("agenda.again")
+async def vote_again(game: TI4, law: str) -> None:
+    if law in game.laws:
+        note(game, "agenda.again", agenda=law)
+        await lay_before_the_council(game, Agenda(law, again=True))
 
 
 @step("agenda.ready")
-def ready_planets(game: TI4) -> None:
+async def ready_planets(game: TI4) -> None:
     """8.4: planets only."""
     from lazax.ti4.sequence.round import end as end_round  # round by round: the phases lead back to where they began
 
-    game.exhausted.clear()
-    note(game, "agenda.readied")
+    few = [int(effect.target) for effect in current(game, Phase).effects if effect.kind == READY_FEW]
+    for player in in_speaker_order(game) if few else ():
+        await _ready_some(game, player, few[0])
+    if not few:
+        game.exhausted.clear()
+        note(game, "agenda.readied")
     leave(game, Phase)
     then(game, do(end_round))
+
+
+async def _ready_some(game: TI4, player: Player, number: int) -> None:
+    """No more than so many, of the player's choice."""
+    for left in range(number, 0, -1):
+        waiting = [planet for planet in planets_of(game, player) if planet in game.exhausted]
+        if not waiting:
+            return
+        planet = await choose(player, "agenda.ready_planet", lambda: waiting, n=left)
+        game.exhausted.discard(planet)
+        note(game, "planet.readied", player=player, planet=planet)

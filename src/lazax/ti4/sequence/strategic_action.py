@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
+from lazax.core.ask import confirm
 from lazax.core.log import note
 from lazax.core.stage import current, enter, leave
 from lazax.core.state import Player
@@ -22,7 +23,7 @@ from lazax.ti4.windows import window
 
 USE = "use"
 
-asks("choose", "word", "secondary.use")
+asks("choose", "word", "secondary.use", "secondary.freely")
 
 secondary_tokens: Query[int, [Player, str]] = Query("secondary_cost")
 """How many tokens of the strategy pool a secondary ability costs: whom, of which card."""
@@ -93,7 +94,8 @@ async def ask_others(game: TI4, player: Player, card: str) -> None:
 
 def secondary_price(game: TI4, player: Player, card: str) -> int:
     """20.5, 20.5a: tokens from the strategy pool; 92.4: those who were chosen pay nothing."""
-    if player in current(game, StrategicAction).invited:
+    action = current(game, StrategicAction)
+    if action.free or player in action.invited:
         return 0
     return secondary_tokens(game, int(STRATEGY_CARDS[card].secondary_cost != "none"), player, card)
 
@@ -126,4 +128,28 @@ async def use_secondary(game: TI4, player: Player, card: str) -> None:
 def end(game: TI4, player: Player, card: str) -> None:
     """82.2: the card is exhausted."""
     game.used.add(card)
+    leave(game, StrategicAction)
+
+
+def use_secondaries_freely(game: TI4, card: str, players: Sequence[Player]) -> None:
+    """An effect lets these players use the secondary ability of a card, one after the other, without any token."""
+    then(game, do(begin_freely, card), *(do(offer_freely, player, card) for player in players), do(end_freely))
+
+
+@step("strategic.freely")
+def begin_freely(game: TI4, card: str) -> None:
+    enter(game, StrategicAction(game.speaker, card, free=True))
+
+
+@step("strategic.offer")
+async def offer_freely(game: TI4, player: Player, card: str) -> None:
+    def possible() -> bool:
+        return player not in game.out and may_use_secondary(game, player, card)
+
+    if possible() and await confirm(player, "secondary.freely", possible=possible, strategy=card):
+        await use_secondary(game, player, card)
+
+
+@step("strategic.freely_end")
+def end_freely(game: TI4) -> None:
     leave(game, StrategicAction)

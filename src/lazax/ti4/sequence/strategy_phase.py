@@ -7,6 +7,8 @@ from lazax.core.log import note
 from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.core.steps import do
+from lazax.ti4.abilities import Query
+from lazax.ti4.council.delayed import carry_out_pending
 from lazax.ti4.economy.goods import gain_goods
 from lazax.ti4.events import Phase
 from lazax.ti4.order import clockwise
@@ -21,6 +23,9 @@ TWO_CARDS = 4  # 84.1c: so many players at most choose two cards each
 
 asks("choose", "strategy", "strategy.pick")
 
+may_pick: Query[bool, [Player]] = Query("may_pick")
+"""Whether a player still chooses a strategy card when their turn comes."""
+
 
 def cards_each(game: TI4) -> int:
     """84.1c; 33.9: by the number of players who began."""
@@ -34,7 +39,15 @@ def start(game: TI4) -> None:
     note(game, "phase.strategy")
     players = clockwise(game, game.speaker)
     picks = (do(pick, player) for _ in range(cards_each(game)) for player in players)
-    then(game, window(STRATEGY_PHASE_START), *picks, do(place_goods), window(STRATEGY_PHASE_END), do(end))
+    then(
+        game,
+        do(carry_out_pending),
+        window(STRATEGY_PHASE_START),
+        *picks,
+        do(place_goods),
+        window(STRATEGY_PHASE_END),
+        do(end),
+    )
 
 
 def in_the_middle(game: TI4) -> list[str]:
@@ -46,7 +59,7 @@ def in_the_middle(game: TI4) -> list[str]:
 @step("strategy.pick")
 async def pick(game: TI4, player: Player) -> None:
     """84.1, 84.1a: with the card come the trade goods that lie on it."""
-    if player in game.out or len(game.strategies[player]) >= cards_each(game):
+    if player in game.out or not may_pick(game, len(game.strategies[player]) < cards_each(game), player):
         return
     card = await choose(player, "strategy.pick", lambda: in_the_middle(game))
     game.strategies[player] = (*game.strategies[player], card)

@@ -70,8 +70,9 @@ def lay_out_sheets(game: TI4) -> None:
 
 @step("setup.decks")
 def shuffle_decks(game: TI4) -> None:
-    """SU-9: action cards and secret objectives."""
+    """SU-9: action cards, secret objectives and agendas."""
     game.secret_deck = tuple(name for name in sets.secret_objectives(game.rules.sets) if name in SECRETS)
+    game.agenda_deck = shuffle(game, tuple(sets.agendas(game.rules.sets)))
     cards = sets.action_cards(game.rules.sets).values()
     game.action_deck = shuffle(game, tuple(card.id for card in cards if card.id in CARDS for _ in range(card.copies)))
 

@@ -9,7 +9,7 @@ from lazax.core.log import note
 from lazax.core.stage import current
 from lazax.core.state import Player
 from lazax.ti4.board import has_token, planets_of, put_token, system_of
-from lazax.ti4.economy.tokens import spend_strategy_tokens
+from lazax.ti4.economy.tokens import place_from_reinforcements, spend_strategy_tokens
 from lazax.ti4.events import StrategicAction
 from lazax.ti4.registry import asks
 from lazax.ti4.sequence.strategic_action import secondary_price, strategy_card
@@ -47,6 +47,8 @@ async def secondary(game: TI4, player: Player) -> None:
         if not has_token(game, system, player):
             put_token(game, system, player)
             note(game, "token.placed", player=player, system=system)
+    elif current(game, StrategicAction).free:
+        await place_from_reinforcements(game, player, system)
     planets = [planet for planet in planets_of(game, player) if system_of(game, planet) == system]
     await _build(game, player, (PDS, SPACE_DOCK), planets)
 

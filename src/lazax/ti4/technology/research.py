@@ -24,7 +24,7 @@ from lazax.ti4.windows import react
 Specialties = tuple[str, ...]
 """Planets that are exhausted for their technology specialty (90.14), in alphabetical order."""
 
-asks("choose", "technology", "research.technology")
+asks("choose", "technology", "research.technology", "technology.gain")
 asks("submit", "planets", "research.specialties")
 asks("choose", "planet", "research.specialty")
 
@@ -32,6 +32,8 @@ prerequisites_ignored: Query[int, [Player, str]] = Query("prerequisites_ignored"
 """How many prerequisites a player may pass over: who, for which technology."""
 specialties_at_will: Query[bool, [Player]] = Query("specialties_at_will")
 """Whether a player's specialties count without their planets being readied or exhausted."""
+colours_met: Query[tuple[Colour, ...], [Player]] = Query("prerequisites_met")
+"""Prerequisites that something beside technologies and planets stands for: whose."""
 may_research: Query[bool, [Player, str]] = Query("may_research")
 """Whether a player may research a technology at all."""
 
@@ -52,9 +54,11 @@ def specialties(game: TI4, player: Player) -> dict[str, tuple[Colour, ...]]:
 
 
 def lacking(game: TI4, player: Player, technology: str) -> dict[Colour, int]:
-    """The prerequisites that the player's technologies leave open."""
+    """The prerequisites that the player's other technologies leave open."""
     owned = owned_colours(game, player)
-    needs = TECHNOLOGIES[technology].needs
+    needs, colour = TECHNOLOGIES[technology].needs, TECHNOLOGIES[technology].colour
+    if colour and technology in game.technologies[player]:  # it was gained just now
+        owned[colour] -= 1
     return {colour: n - owned.get(colour, 0) for colour, n in needs.items() if n > owned.get(colour, 0)}
 
 
@@ -79,7 +83,7 @@ def _covers(
     game: TI4, player: Player, technology: str, colours: Iterable[tuple[Colour, ...]], open_: Mapping[Colour, int]
 ) -> bool:
     """Whether planets with these colours, and what may be passed over, make up for what is lacking."""
-    there = [colour for mine in colours for colour in mine]
+    there = [*(colour for mine in colours for colour in mine), *colours_met(game, (), player)]
     short = sum(max(0, n - there.count(colour)) for colour, n in open_.items())
     return short <= prerequisites_ignored(game, 0, player, technology)
 
@@ -94,6 +98,7 @@ def _left_open(game: TI4, research: Research) -> int:
     at_will = specialties_at_will(game, False, research.player)
     helping = tuple(specialties(game, research.player)) if at_will else research.planets
     there = [colour for planet in helping for colour in specialties_of(game, planet)]
+    there += colours_met(game, (), research.player)
     open_ = lacking(game, research.player, research.technology)
     return sum(max(0, number - there.count(colour)) for colour, number in open_.items())
 
@@ -137,6 +142,20 @@ async def receive_technology(game: TI4, player: Player, technology: str) -> None
     enter(game, Research(player, technology))
     await react(game, TECHNOLOGY_GAINED, subject=technology)
     leave(game, Research)
+
+
+async def gain_any_technology(game: TI4, player: Player) -> str | None:
+    """The same with any technology of the player's deck; returns which."""
+
+    def lacking_now() -> list[str]:
+        deck = technology_deck(game.rules.sets, game.factions[player])
+        return [technology for technology in deck if technology not in game.technologies[player]]
+
+    if not lacking_now():
+        return None
+    technology = await choose(player, "technology.gain", lacking_now)
+    await receive_technology(game, player, technology)
+    return technology
 
 
 def lose_technology(game: TI4, player: Player, technology: str) -> None:

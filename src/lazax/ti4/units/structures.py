@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lazax.core.log import note
+from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
-from lazax.ti4.board import add_units, force_at, in_reinforcements
+from lazax.ti4.board import add_units, force_at, in_reinforcements, remove_units
+from lazax.ti4.events import Placed
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import PLACED
-from lazax.ti4.units.force import PDS
+from lazax.ti4.units.force import PDS, force
 from lazax.ti4.units.placing import removable, take_back
 from lazax.ti4.units.planets import takes_units
 from lazax.ti4.windows import react
@@ -39,4 +41,15 @@ async def place_structure(game: TI4, player: Player, kind: str, planet: str) -> 
     await take_back(game, player, kind)
     add_units(game, planet, player, kind)
     note(game, "structure.placed", player=player, planet=planet, unit=kind)
+    enter(game, Placed(player, planet, kind))
     await react(game, PLACED, subject=planet)
+    leave(game, Placed)
+
+
+def remove_surplus(game: TI4, player: Player, kind: str, planet: str) -> None:
+    """What a planet takes no longer goes back to reinforcements."""
+    there = force_at(game, planet, player).number(kind)
+    surplus = there - structure_limit(game, MOST.get(kind, 1), kind, planet)
+    if surplus > 0:
+        remove_units(game, planet, player, force({kind: surplus}))
+        note(game, "structures.surplus", player=player, planet=planet, units=((kind, surplus, 0),))

@@ -118,10 +118,10 @@ def lies_open(name: str) -> Callable[[Open], Open]:
     return register
 
 
-def components_in_play(game: TI4) -> Iterator[tuple[str, Player]]:
-    """Every component that lies open and may act, with its owner."""
-    for name in sorted(SOURCES, key=lambda name: (name != LAWS, name)):  # what abilities say comes after all laws
-        yield from (found for found in SOURCES[name](game) if found[1] not in game.out)
+def components_in_play(game: TI4) -> dict[tuple[str, Player], None]:
+    """Every component that lies open and may act, with its owner; each once, wherever else it lies."""
+    names = sorted(SOURCES, key=lambda name: (name != LAWS, name))  # what abilities say comes after all laws
+    return dict.fromkeys(found for name in names for found in SOURCES[name](game) if found[1] not in game.out)
 
 
 @lies_open("ability")

@@ -187,3 +187,11 @@ def test_upgrades_count() -> None:
     """97.4: with the upgrade all units of its kind roll by it."""
     state = technologies(duel("cruiser", "cruiser"), A, "cruiser_ii")
     assert rolls(battle(state, 6, 6)) == [1, 0]
+
+
+def test_dice_lie_open_until_the_next_round() -> None:
+    """78.5, 78.5f: both sides have rolled when hits are assigned; the dice of the last round are gone in the next."""
+    game = play(duel("2 dreadnought", "2 dreadnought"), do(fight, A), dice=(9, 2, 9, 2))
+    combat = ongoing(game.state, SpaceCombat)
+    assert combat is not None
+    assert [(roll.player, [die.face for die in roll.dice]) for roll in combat.rolls] == [(A, [9, 2]), (B, [9, 2])]

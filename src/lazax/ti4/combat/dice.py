@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from lazax.core.chance import roll
 from lazax.core.log import note
-from lazax.core.stage import amend, current, enter, leave
+from lazax.core.stage import amend, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
-from lazax.ti4.events import Die, Roll
+from lazax.ti4.events import Die, GroundCombat, Roll, SpaceCombat
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import Roll as Ability
 from lazax.ti4.timings import DICE_BEFORE, DICE_ROLLED
@@ -74,8 +74,20 @@ async def roll_dice(
     rolled = current(game, Roll)
     rolled = amend(game, Roll, extra=rolled.extra + extra_hits(game, 0, rolled))
     leave(game, Roll)
+    _lay_out(game, rolled)
     _tell(game, rolled)
     return rolled
+
+
+def _lay_out(game: TI4, rolled: Roll) -> None:
+    """The dice of a combat lie open until its next round."""
+    if not rolled.dice:
+        return
+    ground, space = ongoing(game, GroundCombat), ongoing(game, SpaceCombat)
+    if ground is not None and ground.planet == rolled.place:
+        amend(game, GroundCombat, rolls=(*ground.rolls, rolled))
+    elif space is not None and space.system == rolled.place:
+        amend(game, SpaceCombat, rolls=(*space.rolls, rolled))
 
 
 def _tell(game: TI4, rolled: Roll) -> None:

@@ -28,6 +28,7 @@ class SpaceCombat(NamedTuple):
     still: int = 0  # rounds in a row in which nothing was changed
     effects: tuple[Effect, ...] = ()  # for the whole combat
     round_effects: tuple[Effect, ...] = ()
+    rolls: tuple[Roll, ...] = ()  # the dice of this round, as they were counted
 
 
 @record
@@ -58,6 +59,7 @@ class GroundCombat(NamedTuple):
     hits: tuple[int, int] = (0, 0)  # produced in this round by attacker and defender
     effects: tuple[Effect, ...] = ()
     round_effects: tuple[Effect, ...] = ()
+    rolls: tuple[Roll, ...] = ()  # the dice of this round, as they were counted
 
 
 @record

@@ -83,7 +83,7 @@ def next_round(game: TI4) -> None:
     if not both_fight(game, combat) or combat.still >= STALEMATE:
         then(game, *((do(break_stalemate),) if combat.still >= STALEMATE else ()), do(end))
         return
-    combat = amend(game, SpaceCombat, round=combat.round + 1, retreating=NOBODY, round_effects=())
+    combat = amend(game, SpaceCombat, round=combat.round + 1, retreating=NOBODY, round_effects=(), rolls=())
     note(game, "combat.round", system=combat.system, n=combat.round)
     first = (SPACE_COMBAT_START, SPACE_ROUND_START) if combat.round == 1 else (SPACE_ROUND_START,)
     then(

@@ -59,7 +59,7 @@ def begin_ground_combat(game: TI4, planet: str, attacker: Player, defender: Play
 def ground_round(game: TI4) -> None:
     """42.4a: the start of the combat and that of its first round are one window; R-47: the attacker rolls first."""
     combat = current(game, GroundCombat)
-    combat = amend(game, GroundCombat, round=combat.round + 1, hits=(0, 0), round_effects=())
+    combat = amend(game, GroundCombat, round=combat.round + 1, hits=(0, 0), round_effects=(), rolls=())
     first = combat.round == 1
     then(
         game,

@@ -2,7 +2,7 @@ import { Looking } from "../../lib/drawing/looking.svelte";
 import { filled, sightOf, type Point } from "../../lib/drawing/sight";
 import { boxAround, NAMES_FROM, WHOLE, ZOOM } from "./camera";
 
-const PHONE = 760;
+const PHONE = 560;
 /** Hexes at a size where everything can be read. */
 const CLEAR = 0.96;
 

@@ -23,9 +23,12 @@ const GROUND_FORCES = new Set(["mech", "infantry"]);
 const number = (value: unknown): number => (typeof value === "number" ? value : -1);
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
+const eventOf = (view: Pick<View, "stage">) =>
+  view.stage.findLast((one) => one.event === "SpaceCombat" || one.event === "GroundCombat");
+
 /** The combat that is on, the innermost; null if there is none. */
 export function toldOf(view: Seen, galaxy: Galaxy, catalog: Pick<Catalog, "planets">): Told | null {
-  const event = view.stage.findLast((one) => one.event === "SpaceCombat" || one.event === "GroundCombat");
+  const event = eventOf(view);
   if (!event) return null;
   const planet = event.event === "GroundCombat" ? text(event["planet"]) : null;
   const system = planet ? (catalog.planets[planet]?.system ?? "") : text(event["system"]);
@@ -47,9 +50,11 @@ export function toldOf(view: Seen, galaxy: Galaxy, catalog: Pick<Catalog, "plane
   };
 }
 
-/** The dice that lie there now: of both, where both have rolled. */
-function rollOf(view: Seen): Roll | null {
-  const rolls = view.stage.filter((one) => one.event === "Roll");
+/** The dice that lie there now: those of the last roll, of both where both have rolled. */
+function rollOf(view: Pick<View, "stage">): Roll | null {
+  const combat = eventOf(view);
+  const rolled = (combat?.["rolls"] ?? []) as unknown as StageEvent[];
+  const rolls = [...rolled, ...view.stage.filter((one) => one.event === "Roll")];
   const last = rolls.at(-1);
   if (!last) return null;
   const kind = text(last["kind"]);

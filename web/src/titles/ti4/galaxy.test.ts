@@ -125,6 +125,8 @@ describe("a combat of TI4", () => {
     expect([fight?.system, fight?.planet, fight?.round]).toEqual(["tile_1", null, 1]);
     expect(fight?.roll?.dice.map(({ player, face, rerolled }) => [player, face, rerolled])).toEqual([[0, 7, true]]);
     expect(fight?.sides.map(({ leaving }) => leaving)).toEqual([false, true]);
+    const after = told4([{ ...combat, rolls: [0, 1].map((player) => ({ kind: "space", player, dice: [die] })) }]);
+    expect(after?.roll?.dice.map(({ player }) => player)).toEqual([0, 1]);
   });
 
   it("and on the ground, where only ground forces fight", () => {

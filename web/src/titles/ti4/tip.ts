@@ -23,7 +23,7 @@ export function tipOf(room: Room, at: At): TipText | null {
     attachment: [catalog.attachments, say("kind.attachment")],
   };
   const [entries, kind] = kinds[at.kind] ?? [];
-  const entry = entries?.[at.id];
+  const entry = entries?.[at.kind === "note" ? (at.id.split(":")[0] ?? "") : at.id];
   if (!entry || !kind) return null;
   const parts = [{ head: "", text: entry.effect ?? "" }, ...moreOf(room, at)];
   return { name: entry.name, kind, parts: parts.filter((part) => part.text) };

@@ -17,7 +17,10 @@ export interface CardHere {
   id: string;
   name: string;
   exhausted?: boolean;
+  /** in the hand, not yet in play */
   held?: boolean;
+  /** whose it is, where it goes from hand to hand */
+  owner?: number;
 }
 
 export interface Holding {
@@ -29,16 +32,20 @@ export interface Holding {
   captured: { player: number; units: Group[] }[];
 }
 
-/** What a game without leaders, notes or captured units has none of. */
+/** What a game without captured units has none of. */
 interface More {
-  leaders?: { leader: string; state: LeaderState }[];
-  notes?: string[];
   captured?: { player: number; units: { kind: string; n: number; damaged: number }[] }[];
+}
+
+/** A note is called by its name and whose it is: `ceasefire:2`. */
+export function noteOf(note: string, catalog: Pick<Catalog, "notes">): CardHere {
+  const [name = "", owner = ""] = note.split(":");
+  return { id: note, name: catalog.notes?.[name]?.name ?? "", ...(owner ? { owner: Number(owner) } : {}) };
 }
 
 const KINDS = ["agent", "commander", "hero"];
 
-export function heldBy(sheet: SheetView & More, me: (View["me"] & More) | null, catalog: Catalog): Holding {
+export function heldBy(sheet: SheetView & More, me: View["me"], catalog: Catalog): Holding {
   const spent = new Set(sheet.exhausted_cards ?? []);
   const cards = (
     ids: readonly string[] | undefined,
@@ -56,8 +63,8 @@ export function heldBy(sheet: SheetView & More, me: (View["me"] & More) | null, 
       .filter(({ name }) => name)
       .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)),
     notes: [
-      ...cards(sheet.notes, "note", catalog.notes),
-      ...cards(me?.notes, "note", catalog.notes).map((card) => ({ ...card, held: true })),
+      ...(sheet.notes_in_play ?? []).map((note) => noteOf(note, catalog)),
+      ...(me?.notes ?? []).map((note) => ({ ...noteOf(note, catalog), held: true })),
     ],
     relics: cards(sheet.relics, "relic", catalog.relics),
     explorations: cards(sheet.explorations, "exploration", catalog.explorations),

@@ -38,13 +38,16 @@ it("counts fragments by kind, and tells what is exhausted", () => {
     relics: ["crown"],
     exhausted_cards: ["relic:crown"],
     fragments: ["f1", "f2", "f3"],
+    notes_in_play: ["ceasefire:2"],
   } as SheetView;
   const catalog = {
+    notes: { ceasefire: { name: "Ceasefire" } },
     relics: { crown: { name: "Crown" } },
     explorations: { f1: { name: "", deck: "cultural" }, f2: { name: "", deck: "cultural" } },
   } as unknown as Catalog;
   const held = heldBy(sheet, null, catalog);
   expect(held.relics).toEqual([{ id: "crown", name: "Crown", exhausted: true }]);
+  expect(held.notes).toEqual([{ id: "ceasefire:2", name: "Ceasefire", owner: 2 }]);
   expect(held.fragments).toEqual([
     { trait: "cultural", n: 2 },
     { trait: "f3", n: 1 },

@@ -64,7 +64,7 @@ def test_an_empty_deck_is_made_of_its_own_discards() -> None:
     game = explored(state, LODOR)
     answer(game, A, "no", "mercenary_outfit.place")
     assert game.state.exploration_discard == ("core_mine", "mercenary_outfit")
-    assert logged(game, "exploration.reshuffled") == [{"deck": "cultural"}]
+    assert logged(game, "exploration.reshuffled") == [{"deck": "cultural"}] and not game.state.cultural_deck
 
 
 def two_planets(*, together: bool) -> list[str]:

@@ -6,6 +6,7 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import holds_home
+from lazax.ti4.cards.secrets.registry import SECRETS, public_in_status
 from lazax.ti4.objectives.requirements import fulfils
 from lazax.ti4.objectives.spending import pay_for
 from lazax.ti4.objectives.victory import gain_points
@@ -23,17 +24,21 @@ def scorable(game: TI4, player: Player) -> list[str]:
     """61.8, 61.16: revealed objectives that the player has not scored and could score now, costs included (61.10)."""
     if not may_score_public(game, holds_home(game, player), player):
         return []
-    return [
+    public = [
         name
         for name in game.revealed
         if name in PUBLIC_OBJECTIVES
         and name not in game.scored[player]
         and fulfils(game, player, PUBLIC_OBJECTIVES[name].condition)
     ]
+    return [*public, *public_in_status(game, player)]
 
 
 async def score(game: TI4, player: Player, name: str) -> None:
     """61.12: what it asks to be spent is spent now."""
+    if name in SECRETS:
+        await SECRETS[name].score(game, player)
+        return
     objective = PUBLIC_OBJECTIVES[name]
     await pay_for(game, player, objective.condition)
     game.scored = {**game.scored, player: (*game.scored[player], name)}

@@ -64,10 +64,8 @@ async def keep_secret_limit(game: TI4, player: Player) -> None:
 
 
 async def score_secret(game: TI4, player: Player, name: str) -> None:
-    """61.18: it lies open from now on."""
-    left = list(game.secrets[player])
-    left.remove(name)
-    game.secrets[player] = tuple(left)
+    """61.18: it lies open from now on; one that has become public lay there before."""
+    game.secrets[player] = tuple(held for held in game.secrets[player] if held != name)
     game.scored = {**game.scored, player: (*game.scored[player], name)}
     touch(game, LEADERS)
     note(game, "objective.scored", player=player, objective=name)

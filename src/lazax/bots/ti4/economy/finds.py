@@ -101,6 +101,11 @@ def worst_loss(question: Question, known: Knowledge) -> Value:
     return max(question.options, key=loss)
 
 
+@answers("neuraloop.relic", "neuraloop.deck")
+def first(question: Question, known: Knowledge) -> Value:
+    return question.options[0]
+
+
 @answers("vault.offer")
 def from_vault(question: Question, known: Knowledge) -> Value:
     return MECH if MECH in question.options else question.options[0]

@@ -110,6 +110,19 @@ def _of_the_status_phase(at_hand: Sets) -> Names:
     return tuple(name for name in sets.secret_objectives(at_hand) if name in SECRETS and not SECRETS[name].timings)
 
 
+def public_in_status(game: TI4, player: Player) -> list[str]:
+    """Those that have become public objectives, and that the player fulfils now and has not scored."""
+    return [
+        name
+        for name in game.leaked
+        if name in game.revealed
+        and name in SECRETS
+        and not SECRETS[name].timings
+        and name not in game.scored[player]
+        and SECRETS[name].fulfilled(game, player)
+    ]
+
+
 def could_score_in_status(game: TI4, player: Player) -> bool:
     """Whether public facts leave open that the player has one to score in the status phase."""
     return any(

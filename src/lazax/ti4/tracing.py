@@ -11,6 +11,15 @@ def _technology(game: TI4, name: str) -> TI4 | None:
     component = f"technology:{name}"
     if not any(name in owned for owned in game.technologies.values()):
         return None
+    return _without(game, component)
+
+
+def _law(game: TI4, name: str) -> TI4 | None:
+    """A law in play is as if it were blank."""
+    return _without(game, f"agenda:{name}") if name in game.laws else None
+
+
+def _without(game: TI4, component: str) -> TI4:
     without = game.copy()
     without.in_play = {
         place: tuple(found for found in acting if found[0] != component) for place, acting in game.in_play.items()
@@ -18,5 +27,5 @@ def _technology(game: TI4, name: str) -> TI4 | None:
     return without
 
 
-WITHOUT: dict[str, Without] = {"technology": _technology}
+WITHOUT: dict[str, Without] = {"technology": _technology, "agenda": _law}
 """For the kinds of components of which a game may be without."""

@@ -1,4 +1,4 @@
-"""The Crown of Thalnos: dice are rolled again, and who misses again is lost (N-RE-1)."""
+"""The Crown of Thalnos, a law and a relic: dice are rolled again, and who misses again is lost (N-RE-1)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from lazax.ti4.timings import GROUND_ROLLED, GROUND_ROLLS_END, SPACE_ROLLED, SPA
 from lazax.ti4.units.force import Force, kind_of, of_tokens
 from lazax.ti4.units.losses import destroy
 
-CROWN = "relic:the_crown_of_thalnos"
+RELIC = "the_crown_of_thalnos"
+CROWN, LAW = f"relic:{RELIC}", f"agenda:{RELIC}"
 
 asks("choose", "unit", "thalnos.unit")
 
@@ -55,8 +56,8 @@ def _in_combat(game: TI4) -> type[SpaceCombat] | type[GroundCombat]:
     return GroundCombat if ongoing(game, GroundCombat) else SpaceCombat
 
 
-@acts(SPACE_ROLLED, CROWN, usable=_may_reroll)
-@acts(GROUND_ROLLED, CROWN, usable=_may_reroll)
+@acts(SPACE_ROLLED, CROWN, LAW, usable=_may_reroll)
+@acts(GROUND_ROLLED, CROWN, LAW, usable=_may_reroll)
 async def the_crown_of_thalnos(game: TI4, player: Player) -> None:
     chosen: list[int] = []
 
@@ -77,10 +78,11 @@ async def the_crown_of_thalnos(game: TI4, player: Player) -> None:
 
 
 def _roll_again(game: TI4, player: Player, chosen: list[int]) -> None:
-    """74.2; +1 to the results."""
+    """74.2; the relic adds 1 to the results."""
+    bonus = int(RELIC in game.relics[player])
     rolled = current(game, Roll)
     faces = dict(zip(chosen, roll(game, len(chosen)), strict=True))
-    dice = tuple(_again(die, faces[at]) if at in faces else die for at, die in enumerate(rolled.dice))
+    dice = tuple(_again(die, faces[at], bonus) if at in faces else die for at, die in enumerate(rolled.dice))
     rolled = amend(game, Roll, dice=dice)
     note(
         game,
@@ -96,8 +98,8 @@ def _roll_again(game: TI4, player: Player, chosen: list[int]) -> None:
     amend(game, _in_combat(game), round_effects=effects)
 
 
-def _again(die: Die, face: int) -> Die:
-    return die._replace(face=face, bonus=die.bonus + 1, rerolls=(*die.rerolls, CROWN))
+def _again(die: Die, face: int, bonus: int) -> Die:
+    return die._replace(face=face, bonus=die.bonus + bonus, rerolls=(*die.rerolls, CROWN))
 
 
 def _doomed(game: TI4, player: Player) -> Force:
@@ -121,8 +123,8 @@ def _any_doomed(game: TI4, player: Player) -> bool:
     return bool(_doomed(game, player))
 
 
-@acts(SPACE_ROLLS_END, CROWN, usable=_any_doomed, must=True)
-@acts(GROUND_ROLLS_END, CROWN, usable=_any_doomed, must=True)
+@acts(SPACE_ROLLS_END, CROWN, LAW, usable=_any_doomed, must=True)
+@acts(GROUND_ROLLS_END, CROWN, LAW, usable=_any_doomed, must=True)
 async def price_of_the_crown(game: TI4, player: Player) -> None:
     """N-RE-1: destroyed at the end of the Roll Dice step, before hits are assigned."""
     combat = current(game, _in_combat(game))

@@ -37,10 +37,6 @@ asks("choose", "planet", "anti_intellectual_revolution.planet")
 # Research teams
 
 
-async def team_is_founded(game: TI4, outcome: str) -> None:
-    """It works for whoever controls the planet."""
-
-
 def _colour(law: str) -> Colour:
     colour = ATTACHMENTS[ATTACHED[law]].ignores_prerequisite
     assert colour is not None
@@ -53,28 +49,34 @@ def _employs(game: TI4, law: str, player: Player) -> bool:
     return ready and game.control.get(elected_by(game, law)) == player
 
 
-def _has_helped(law: str, game: TI4, player: Player) -> bool:
-    """Whether a prerequisite of its colour was met neither by technologies nor by planets."""
-    research = ongoing(game, Research)
-    if research is None or research.player != player or not _employs(game, law, player):
-        return False
-    there = [colour for planet in research.planets for colour in specialties_of(game, planet)]
-    return lacking(game, player, research.technology).get(_colour(law), 0) > there.count(_colour(law))
+def found_team(law: str) -> None:
+    """It works for whoever controls the planet."""
+    component = f"agenda:{law}"
 
+    def has_helped(game: TI4, player: Player) -> bool:
+        """Whether a prerequisite of its colour was met neither by technologies nor by planets."""
+        research = ongoing(game, Research)
+        if research is None or research.player != player or not _employs(game, law, player):
+            return False
+        there = [colour for planet in research.planets for colour in specialties_of(game, planet)]
+        return lacking(game, player, research.technology).get(_colour(law), 0) > there.count(_colour(law))
 
-async def team_is_exhausted(law: str, game: TI4, player: Player) -> None:
-    exhaust(game, NOBODY, f"agenda:{law}")
-    note(game, "law.exhausted", player=player, agenda=law)
+    @agenda(law)
+    async def team_is_founded(game: TI4, outcome: str) -> None:
+        """All it does, it does later."""
 
+    @colours_met.changed_by(component)
+    def team_helps(game: TI4, owner: Player, met: tuple[Colour, ...], player: Player) -> tuple[Colour, ...]:
+        return (*met, _colour(law)) if _employs(game, law, player) else met
 
-def team_helps(law: str, game: TI4, owner: Player, met: tuple[Colour, ...], player: Player) -> tuple[Colour, ...]:
-    return (*met, _colour(law)) if _employs(game, law, player) else met
+    @acts(RESEARCHED, component, usable=has_helped, must=True)
+    async def team_is_exhausted(game: TI4, player: Player) -> None:
+        exhaust(game, NOBODY, component)
+        note(game, "law.exhausted", player=player, agenda=law)
 
 
 for team in TEAMS:
-    agenda(team)(team_is_founded)
-    colours_met.changed_by(f"agenda:{team}")(partial(team_helps, team))
-    acts(RESEARCHED, f"agenda:{team}", usable=partial(_has_helped, team), must=True)(partial(team_is_exhausted, team))
+    found_team(team)
 
 
 # Anti-Intellectual Revolution

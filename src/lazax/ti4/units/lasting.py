@@ -39,6 +39,6 @@ def _on_stage(game: TI4) -> Iterator[Effect]:
         yield from reversed(getattr(event, "effects", ()))
 
 
-@lies_open("lasting")
+@lies_open("~lasting")  # after all that lies open: what does so already has its place
 def _components(game: TI4) -> dict[tuple[str, Player], None]:
     return dict.fromkeys((effect.kind, effect.player) for effect in _on_stage(game) if ":" in effect.kind)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
-from lazax.core.ask import PASS, Ask, Choose
+from lazax.core.ask import Ask
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
+from lazax.desk.scene import Scene, told
 from lazax.locales import Teller
 from lazax.ti3.board import fleets_of, ship_owners
 from lazax.ti3.combat.pds import in_range
@@ -19,44 +20,24 @@ from lazax.ti3.state import TI3
 from lazax.ti3.tables import PLANETS, PLANETS_OF, SYSTEMS
 
 
-class Scene:
-    """A question to a player, and how to speak about it. Only what they may know is looked at."""
-
-    def __init__(self, game: TI3, player: Player, ask: Ask, teller: Teller) -> None:
-        self.game, self.player, self.ask, self.teller = game, player, ask, teller
-
-    def say(self, key: str, **values: Any) -> str:
-        return self.teller.sentence("desk", f"context.{key}", values)
-
-    @property
-    def system(self) -> str:
-        return str(self.ask.about["system"])
-
-    @property
-    def may_pass(self) -> bool:
-        return isinstance(self.ask, Choose) and PASS in self.ask.options
-
-
 def context_of(game: TI3, player: Player, ask: Ask, teller: Teller) -> str | None:
     """What is good to know before answering; None where the question says it all."""
-    tell = CONTEXTS.get(ask.kind, _reaction if ask.kind.startswith("react.") else None)
-    if tell is None:
-        return None
-    return " ".join(tell(Scene(game, player, ask, teller))) or None
+    otherwise = _reaction if ask.kind.startswith("react.") else None
+    return told(CONTEXTS, Scene(game, player, ask, teller), otherwise)
 
 
-def _turn(scene: Scene) -> Iterator[str]:
+def _turn(scene: Scene[TI3]) -> Iterator[str]:
     yield scene.say("command_pool", n=scene.game.command_pool[scene.player])
     if scene.may_pass:
         yield scene.say("passing")
 
 
-def _activation(scene: Scene) -> Iterator[str]:
+def _activation(scene: Scene[TI3]) -> Iterator[str]:
     have = scene.game.command_pool[scene.player]
     yield scene.say("activation", n=activation_price(scene.game, scene.player), n_have=have)
 
 
-def _movement(scene: Scene) -> Iterator[str]:
+def _movement(scene: Scene[TI3]) -> Iterator[str]:
     """Who awaits the ships there."""
     game, player, system = scene.game, scene.player, scene.system
     enemies = tuple(owner for owner in ship_owners(game, system) if owner != player)
@@ -69,7 +50,7 @@ def _movement(scene: Scene) -> Iterator[str]:
         yield scene.say("garrison", planets=hostile, n=len(hostile))
 
 
-def _landing(scene: Scene) -> Iterator[str]:
+def _landing(scene: Scene[TI3]) -> Iterator[str]:
     hostile = _garrisons(scene.game, scene.player, scene.system)
     if hostile:
         yield scene.say("invasion", planets=hostile, n=len(hostile))
@@ -82,32 +63,32 @@ def _garrisons(game: TI3, player: Player, system: str) -> tuple[str, ...]:
     )
 
 
-def _secondary(scene: Scene) -> Iterator[str]:
+def _secondary(scene: Scene[TI3]) -> Iterator[str]:
     parts = scene.teller.locale.effect_parts("strategy", str(scene.ask.about["strategy"]))
     if isinstance(parts, dict) and "secondary" in parts:
         yield parts["secondary"]
     yield scene.say("strategy_pool", n=scene.game.strategy_pool[scene.player])
 
 
-def _purchase(scene: Scene) -> Iterator[str]:
+def _purchase(scene: Scene[TI3]) -> Iterator[str]:
     yield scene.say("purchase", n=spendable(scene.game, scene.player, "resources"))
 
 
-def _leaving(scene: Scene) -> Iterator[str]:
+def _leaving(scene: Scene[TI3]) -> Iterator[str]:
     yield scene.say("leaving")
 
 
-def _claim(scene: Scene) -> Iterator[str]:
+def _claim(scene: Scene[TI3]) -> Iterator[str]:
     if scene.may_pass:
         yield scene.say("claim")
 
 
-def _counters(scene: Scene) -> Iterator[str]:
+def _counters(scene: Scene[TI3]) -> Iterator[str]:
     largest = max((len(fleet.ships) for _, fleet in fleets_of(scene.game, scene.player)), default=0)
     yield scene.say("largest_fleet", n=largest, n_supply=counters_of(scene.game, scene.player).fleet)
 
 
-def _card(scene: Scene) -> Iterator[str]:
+def _card(scene: Scene[TI3]) -> Iterator[str]:
     """What the card does that was just played, and to what."""
     played = ongoing(scene.game, CardPlay)
     if played is None:
@@ -120,7 +101,7 @@ def _card(scene: Scene) -> Iterator[str]:
         yield scene.say("targets", text=scene.teller.locale.join(targets))
 
 
-def _named(scene: Scene, target: str) -> str:
+def _named(scene: Scene[TI3], target: str) -> str:
     if target in PLANETS:
         return scene.teller.value("planet", target)
     if target in SYSTEMS:
@@ -128,13 +109,13 @@ def _named(scene: Scene, target: str) -> str:
     return scene.teller.value("player", target) if target.isdecimal() else ""
 
 
-def _reaction(scene: Scene) -> Iterator[str]:
+def _reaction(scene: Scene[TI3]) -> Iterator[str]:
     activation = ongoing(scene.game, Activation)
     if activation is not None and activation.player != scene.player:
         yield scene.say("activated", player=activation.player, systems=activation.systems)
 
 
-Tell = Callable[[Scene], Iterator[str]]
+Tell = Callable[[Scene[TI3]], Iterator[str]]
 CONTEXTS: Final[Mapping[str, Tell]] = {
     "turn.action": _turn,
     "activate.system": _activation,

@@ -5,15 +5,22 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from lazax.core.ask import Ask
-from lazax.desk.forms import At, Option
+from lazax.core.ask import Ask, Refusal
+from lazax.core.state import Player
+from lazax.desk.desk import Progress, Rehearsal
+from lazax.desk.forms import At, Option, Plan, Range
 from lazax.desk.panels.filling import PanelDesk
 from lazax.galaxy.draw.palette import ThemeName
 from lazax.galaxy.draw.sheet import draw_sheet
 from lazax.locales import Teller
 from lazax.ti4.desk.catalog import catalog
+from lazax.ti4.desk.contexts import context_of
 from lazax.ti4.desk.options import option_of, places_in
 from lazax.ti4.desk.panels import PANELS
+from lazax.ti4.desk.plans import plans_of
+from lazax.ti4.desk.progress import progress_of
+from lazax.ti4.desk.reasons import why_not
+from lazax.ti4.desk.rehearsal import range_of, rehearse
 from lazax.ti4.desk.tiles import tile_art
 from lazax.ti4.rulebook import rule
 from lazax.ti4.tables import SYSTEMS
@@ -34,8 +41,26 @@ class TI4Desk(PanelDesk):
     def option(self, state: Any, ask: Ask | None, option: str, teller: Teller) -> Option:
         return option_of(state, ask, option, teller)
 
+    def context(self, state: Any, player: Player, ask: Ask, teller: Teller) -> str | None:
+        return context_of(state, player, ask, teller)
+
+    def plans(self, state: Any, player: Player, teller: Teller) -> list[Plan]:
+        return plans_of(state, player, teller)
+
+    def rehearse(self, state: Any, player: Player, place: str) -> Rehearsal | None:
+        return rehearse(state, player, place)
+
+    def range(self, state: Any, player: Player, place: str, teller: Teller) -> Range | None:
+        return range_of(state, player, place, teller)
+
     def places(self, values: Any) -> list[At]:
         return places_in(values)
+
+    def why_not(self, state: Any, player: Player, ask: Ask, option: str) -> Refusal | None:
+        return why_not(state, player, ask, option)
+
+    def progress(self, state: Any, player: Player, teller: Teller) -> dict[str, Progress]:
+        return progress_of(state, player, teller)
 
     def rule(self, number: str) -> str | None:
         return rule(number)

@@ -13,7 +13,7 @@ from lazax.ti4.sequence.strategic_action import strategy_card
 from lazax.ti4.state import TI4
 
 asks("choose", "system", "warfare.token")
-asks("choose", "planet", "warfare.dock")
+asks("choose", "place", "warfare.dock")
 
 
 async def primary(game: TI4, player: Player) -> None:

@@ -70,6 +70,23 @@ class CardPlay(NamedTuple):
 
 
 @record
+class StrategyPick(NamedTuple):
+    """A strategy card that a player is about to take (84.1)."""
+
+    player: Player
+    card: str
+    cancelled: bool = False
+
+
+@record
+class Discard(NamedTuple):
+    """An action card that a player has just discarded."""
+
+    player: Player
+    card: str
+
+
+@record
 class StrategicAction(NamedTuple):
     player: Player
     card: str
@@ -184,6 +201,7 @@ class Agenda(NamedTuple):
 
 
 _FRAME: tuple[Any, ...] = (Round, Phase, Turn, Resolving, CardPlay, StrategicAction, Activation, Movement)
+_CARDS: tuple[Any, ...] = (Discard, StrategyPick)
 _ACTION: tuple[Any, ...] = (SpaceCombat, Invasion, Bombardment, GroundCombat, Roll, Hits, Destroyed, Production)
 _MORE: tuple[Any, ...] = (Research, ControlChange, Placed, Exploration, Due, Agenda, Window)
-EVENTS: tuple[Any, ...] = (*_FRAME, *_ACTION, *_MORE)
+EVENTS: tuple[Any, ...] = (*_FRAME, *_CARDS, *_ACTION, *_MORE)

@@ -83,7 +83,7 @@ def outcome(teller: Teller, value: Any) -> str:
 
 def source(teller: Teller, value: Any) -> str:
     """What brought victory points: an objective, or something with a name of its own."""
-    return _named(teller, ("objective", "strategy", "note", "agenda", "word"), str(value))
+    return _named(teller, ("objective", "strategy", "note", "agenda", "card", "word"), str(value))
 
 
 def item(teller: Teller, value: Any) -> str:

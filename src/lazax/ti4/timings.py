@@ -36,6 +36,7 @@ CARD_PLAYED: Final = "card.played"
 
 # strategy phase
 STRATEGY_PHASE_START: Final = "strategy_phase.start"
+STRATEGY_CARD_WHEN: Final = "strategy_card.when"
 STRATEGY_CARD_CHOSEN: Final = "strategy_card.chosen"
 STRATEGY_PHASE_END: Final = "strategy_phase.end"
 
@@ -89,6 +90,7 @@ STATUS_START: Final = "status.start"
 SCORED: Final = "objective.scored"
 STATUS_TOKENS: Final = "status.tokens"
 CARDS_READIED: Final = "status.readied"
+STRATEGIES_RETURNED: Final = "status.strategies"
 STATUS_END: Final = "status.end"
 
 # agenda phase

@@ -15,6 +15,7 @@ from lazax.core.windows import Window, mark_used
 from lazax.ti4 import sets
 from lazax.ti4.abilities import ACTS_IN, Query, always, traced
 from lazax.ti4.cards.hands import Hand, hold_hidden
+from lazax.ti4.economy.hand import put_on_discards
 from lazax.ti4.events import CardPlay, Resolving
 from lazax.ti4.registry import asks
 from lazax.ti4.sets import Sets
@@ -48,13 +49,19 @@ class Card(NamedTuple):
     aims: tuple[Aim, ...]
     when: Callable[[TI4, Player], bool]
     effect: Effect
+    each: bool = False
+    """2.6b: what others have aimed at may be aimed at again."""
 
 
 CARDS: dict[str, Card] = {}
 
 
 def action_card(
-    name: str, *timings: str, aims: Sequence[Aim] = (), when: Callable[[TI4, Player], bool] = always
+    name: str,
+    *timings: str,
+    aims: Sequence[Aim] = (),
+    when: Callable[[TI4, Player], bool] = always,
+    each: bool = False,
 ) -> Callable[[Effect], Effect]:
     """Register what an action card does at which moments. It is given its targets in the order of the aims."""
     for aim in aims:
@@ -62,7 +69,7 @@ def action_card(
 
     def register(effect: Effect) -> Effect:
         component = f"{KIND}:{name}"
-        CARDS[name] = Card(timings, tuple(aims), when, traced(effect, (component,)))
+        CARDS[name] = Card(timings, tuple(aims), when, traced(effect, (component,)), each)
         ACTS_IN.setdefault(component, []).extend(timings)
         return effect
 
@@ -95,19 +102,21 @@ def _usable(game: TI4, timing: str, player: Player, name: str) -> bool:
     if not card.when(game, player):
         return False
     if not card.aims:
-        return _again(game, name, str(player))
+        return _again(game, player, name, str(player))
     return card.aims[0].optional or bool(targets(game, player, name))
 
 
 def targets(game: TI4, player: Player, name: str, chosen: Names = ()) -> list[str]:
     """The possible targets of the card's next aim; 2.6b: none at which such a card was played in this window."""
     among = CARDS[name].aims[len(chosen)].among(game, player, *chosen)
-    return list(among) if chosen else [target for target in among if _again(game, name, target)]
+    return list(among) if chosen else [target for target in among if _again(game, player, name, target)]
 
 
-def _again(game: TI4, name: str, target: str) -> bool:
-    window = _window(game)
-    return window is None or not any(used[1:] == (f"{KIND}:{name}", target) for used in window.used)
+def _again(game: TI4, player: Player, name: str, target: str) -> bool:
+    window, each = _window(game), CARDS[name].each
+    return window is None or not any(
+        used[1:] == (f"{KIND}:{name}", target) for used in window.used if not each or used[0] == player
+    )
 
 
 def _window(game: TI4) -> Window | None:
@@ -134,7 +143,8 @@ async def play_card(game: TI4, timing: str, player: Player, name: str) -> bool:
     else:
         note(game, "card.no_effect", player=player, card=name)
     play = leave(game, CardPlay)
-    discard_played(game, play)
+    if play.goes == "discard":
+        await put_on_discards(game, player, name)
     return not play.cancelled
 
 
@@ -166,15 +176,9 @@ async def _resolve(game: TI4, player: Player, name: str) -> None:
     await CARDS[name].effect(game, player, *play.targets)
 
 
-def discard_played(game: TI4, play: CardPlay) -> None:
-    """The card goes where it belongs, if it has not gone yet."""
-    if play.goes == "discard":
-        game.action_discard = (*game.action_discard, play.card)
-
-
 def discard_now(game: TI4) -> None:
     """The card being played goes to the discard pile at once: what it does ends all that goes on (R-60)."""
-    discard_played(game, amend(game, CardPlay))
+    game.action_discard = (*game.action_discard, current(game, CardPlay).card)
     amend(game, CardPlay, goes="")
 
 

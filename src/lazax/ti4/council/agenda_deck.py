@@ -94,6 +94,16 @@ async def arrange_top_agendas(game: TI4, player: Player, number: int) -> None:
     note(game, "agendas.arranged", player=player, above=len(above), below=len(below))
 
 
+def look_at_next_agenda(game: TI4, player: Player) -> None:
+    """The player alone sees what lies on top."""
+    card = game.agenda_deck[0]
+    whisper(game, player, "agendas.seen", agendas=(card,))
+    reveal(game)
+    below = tuple((place, known) for place, known in game.known_agendas[player] if known != card)
+    game.known_agendas = {**game.known_agendas, player: ((0, card), *below)}
+    note(game, "agenda.looked_at", player=player)
+
+
 def _remember(game: TI4, player: Player, above: tuple[str, ...], below: tuple[str, ...]) -> None:
     """Who has looked knows what lies where; what others knew of those places they know no more."""
     known = [*((at, card) for at, card in enumerate(above)), *((at - len(below), c) for at, c in enumerate(below))]

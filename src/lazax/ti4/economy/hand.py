@@ -7,11 +7,13 @@ from collections.abc import Iterable
 from lazax.core.ask import choose
 from lazax.core.chance import draw, shuffle
 from lazax.core.log import note, secret
+from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
+from lazax.ti4.events import Discard
 from lazax.ti4.registry import LEADERS, asks, touch
 from lazax.ti4.state import TI4
-from lazax.ti4.timings import CARDS_DRAWN
+from lazax.ti4.timings import CARD_DISCARDED, CARDS_DRAWN
 from lazax.ti4.windows import react
 
 HAND_LIMIT = 7  # 2.4
@@ -66,6 +68,14 @@ async def give_card(game: TI4, giver: Player, receiver: Player, card: str) -> No
     await keep_hand_limit(game, receiver)
 
 
+async def put_on_discards(game: TI4, player: Player, card: str) -> None:
+    """W-G19: a card that the player has played or given up lies open in the discard pile."""
+    game.action_discard = (*game.action_discard, card)
+    enter(game, Discard(player, card))
+    await react(game, CARD_DISCARDED, subject=card)
+    leave(game, Discard)
+
+
 async def keep_hand_limit(game: TI4, player: Player) -> None:
     """K-9, 2.4: who holds too many discards at once, of their own choice."""
     while len(game.hand[player]) > hand_limit(game, HAND_LIMIT, player):
@@ -73,5 +83,5 @@ async def keep_hand_limit(game: TI4, player: Player) -> None:
         left = list(game.hand[player])
         left.remove(card)
         game.hand[player] = tuple(left)
-        game.action_discard = (*game.action_discard, card)
         note(game, "card.discarded", player=player, card=card)
+        await put_on_discards(game, player, card)

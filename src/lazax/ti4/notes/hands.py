@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lazax.core.log import Secret
 from lazax.core.log import note as tell
 from lazax.core.state import Player
 from lazax.ti4 import sets
@@ -109,7 +110,7 @@ async def received(game: TI4, receiver: Player, note: str) -> None:
 
 async def give_note(game: TI4, giver: Player, receiver: Player, note: str) -> None:
     """N-GEN-8: given without a transaction, by force or by an effect."""
-    tell(game, "note.given", player=giver, player_to=receiver)
+    tell(game, "note.given", player=giver, player_to=receiver, note=Secret(note, (giver, receiver)))
     pass_note(game, giver, receiver, note)
     await received(game, receiver, note)
 

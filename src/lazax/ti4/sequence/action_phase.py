@@ -119,6 +119,11 @@ def act_again(game: TI4, player: Player) -> None:
         then(game, do(act, player))
 
 
+def allow_another_action(game: TI4) -> None:
+    """R-62: one more in this turn."""
+    amend(game, Turn, more=current(game, Turn).more + 1)
+
+
 def break_off_turn(game: TI4) -> NoReturn:
     """R-60: the turn ends at once, windows and actions included; tokens stay."""
     if ongoing(game, CardPlay) is not None:

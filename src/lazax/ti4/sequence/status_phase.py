@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazax.core.ask import PASS, choose, lanes
 from lazax.core.chance import reveal
 from lazax.core.log import note
-from lazax.core.stage import enter, leave
+from lazax.core.stage import current, enter, leave
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.core.windows import hidden_ask
@@ -14,7 +14,7 @@ from lazax.ti4.board import tokens_left
 from lazax.ti4.cards.secrets.registry import SECRETS, could_score_in_status, scorable_in_status
 from lazax.ti4.economy.hand import draw_action_cards
 from lazax.ti4.economy.tokens import Pools, set_pools, spread_anew
-from lazax.ti4.events import Phase
+from lazax.ti4.events import Effect, Phase
 from lazax.ti4.objectives.scoring import scorable, score
 from lazax.ti4.objectives.victory import end_without_objectives
 from lazax.ti4.order import initiative_order
@@ -27,10 +27,12 @@ from lazax.ti4.timings import (
     STATUS_END,
     STATUS_START,
     STATUS_TOKENS,
+    STRATEGIES_RETURNED,
 )
 from lazax.ti4.windows import window
 
 NEW_TOKENS = 2  # 81.5
+KEEPS_STRATEGIES = "keeps_strategies"  # an effect on the phase: the player returns no strategy cards
 
 asks("choose", "objective", "objective.public", "objective.secret")
 
@@ -59,6 +61,7 @@ def start(game: TI4) -> None:
         do(ready_cards),
         window(CARDS_READIED),
         do(repair),
+        window(STRATEGIES_RETURNED),
         do(return_strategy_cards),
         window(STATUS_END),
         do(end),
@@ -150,8 +153,12 @@ def repair(game: TI4) -> None:
 @step("status.return")
 def return_strategy_cards(game: TI4) -> None:
     """81.8."""
+    effects = current(game, Phase).effects
     for player in range(game.seats):
-        game.strategies[player] = ()
+        if Effect(KEEPS_STRATEGIES, player) not in effects:
+            game.strategies[player] = ()
+        elif game.strategies[player]:
+            note(game, "status.cards_kept", player=player, strategies=game.strategies[player])
     game.used.clear()
     note(game, "status.cards_returned")
 

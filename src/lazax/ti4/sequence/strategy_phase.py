@@ -10,14 +10,14 @@ from lazax.core.steps import do
 from lazax.ti4.abilities import Query
 from lazax.ti4.council.delayed import carry_out_pending
 from lazax.ti4.economy.goods import gain_goods
-from lazax.ti4.events import Phase
+from lazax.ti4.events import Phase, StrategyPick
 from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.sequence import action_phase
 from lazax.ti4.sets import strategy_cards
 from lazax.ti4.state import TI4
-from lazax.ti4.timings import STRATEGY_CARD_CHOSEN, STRATEGY_PHASE_END, STRATEGY_PHASE_START
-from lazax.ti4.windows import window
+from lazax.ti4.timings import STRATEGY_CARD_CHOSEN, STRATEGY_CARD_WHEN, STRATEGY_PHASE_END, STRATEGY_PHASE_START
+from lazax.ti4.windows import react, window
 
 TWO_CARDS = 4  # 84.1c: so many players at most choose two cards each
 
@@ -34,10 +34,11 @@ def cards_each(game: TI4) -> int:
 
 @step("strategy.start")
 def start(game: TI4) -> None:
-    """84.1: everybody clockwise from the speaker, with two cards each once more in the same order."""
+    """84.1: everybody clockwise from the speaker, with two cards each once more in the same order; not who has
+    kept cards of the last round (N-AC-9)."""
     enter(game, Phase("strategy"))
     note(game, "phase.strategy")
-    players = clockwise(game, game.speaker)
+    players = [player for player in clockwise(game, game.speaker) if not game.strategies[player]]
     picks = (do(pick, player) for _ in range(cards_each(game)) for player in players)
     then(
         game,
@@ -61,11 +62,25 @@ async def pick(game: TI4, player: Player) -> None:
     """84.1, 84.1a: with the card come the trade goods that lie on it."""
     if player in game.out or not may_pick(game, len(game.strategies[player]) < cards_each(game), player):
         return
-    card = await choose(player, "strategy.pick", lambda: in_the_middle(game))
+    card = await _choose(game, player)
     game.strategies[player] = (*game.strategies[player], card)
     note(game, "strategy.picked", player=player, strategy=card)
     await gain_goods(game, player, game.strategy_goods.pop(card, 0))
     then(game, window(STRATEGY_CARD_CHOSEN, subject=str(player)))
+
+
+async def _choose(game: TI4, player: Player) -> str:
+    """84.1; whoever is kept from a card chooses another one."""
+    barred: tuple[str, ...] = ()
+    while True:
+        card = await choose(
+            player, "strategy.pick", lambda: [card for card in in_the_middle(game) if card not in barred]
+        )
+        enter(game, StrategyPick(player, card))
+        await react(game, STRATEGY_CARD_WHEN, subject=card)
+        if not leave(game, StrategyPick).cancelled:
+            return card
+        barred = (*barred, card)
 
 
 @step("strategy.goods")

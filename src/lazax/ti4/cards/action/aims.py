@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.ti4.board import planets_of
 from lazax.ti4.cards.play import Aim
-from lazax.ti4.order import others
+from lazax.ti4.council.outcomes import outcomes
+from lazax.ti4.events import Agenda
+from lazax.ti4.order import alive, others
 from lazax.ti4.state import TI4
 from lazax.ti4.units.planets import takes_units
 
@@ -22,6 +25,15 @@ def planets_of_others(game: TI4, player: Player) -> list[str]:
 def other_players(judge: Judge) -> Aim:
     """Another player of whom something holds."""
     return Aim("player", lambda game, player: [str(other) for other in others(game, player) if judge(game, other)])
+
+
+any_player = Aim("player", lambda game, player: [str(target) for target in alive(game)])
+
+
+def possible_outcomes(game: TI4, player: Player) -> list[str]:
+    """What the agenda before the council can come to."""
+    agenda = ongoing(game, Agenda)
+    return [] if agenda is None else outcomes(game, agenda.card)
 
 
 def own_planets_with_room(game: TI4, player: Player) -> list[str]:

@@ -66,6 +66,7 @@ def test_unstable_planet() -> None:
     """ERR-UNS: Starpoint is exhausted and up to three infantry are destroyed; A has a say in how many."""
     state = planet(units(quick_game(), B, "starpoint", "4 infantry"), B, "starpoint", "lodor")
     game = plays(state, A, "unstable_planet")
+    assert list(game.options(A)) == ["0", "1", "2", "3"]
     answer(game, A, "3", "unstable_planet.number")
     assert done(game) and there(game, B, "starpoint") == force_of("infantry")
     assert game.state.exhausted == {"starpoint"}

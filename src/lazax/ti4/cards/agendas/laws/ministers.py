@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lazax.core.ask import choose, choose_player
 from lazax.core.log import note
-from lazax.core.stage import amend, current, ongoing
+from lazax.core.stage import current, ongoing
 from lazax.core.state import Player
 from lazax.core.windows import Window
 from lazax.ti4.abilities import acts
@@ -21,7 +21,7 @@ from lazax.ti4.order import alive, others
 from lazax.ti4.production.means import by_ability, producers
 from lazax.ti4.production.produce import produce
 from lazax.ti4.registry import asks
-from lazax.ti4.sequence.action_phase import break_off_turn
+from lazax.ti4.sequence.action_phase import allow_another_action, break_off_turn
 from lazax.ti4.state import TI4
 from lazax.ti4.strategies.technology import research_price
 from lazax.ti4.timings import (
@@ -182,7 +182,7 @@ async def minister_of_war(game: TI4, player: Player) -> None:
     system = await choose(player, "minister_of_war.token", lambda: _on_board(game, player))
     take_token(game, system, player)
     note(game, "token.returned", player=player, system=system)
-    amend(game, Turn, more=current(game, Turn).more + 1)
+    allow_another_action(game)
 
 
 # Prophecy of Ixth

@@ -210,6 +210,9 @@ class Board(GalaxyKnowledge):
     def has_specialty(self, planet: str) -> bool:
         return bool(self.planets[planet]["specialties"])
 
+    def has_attachment(self, planet: str) -> bool:
+        return bool(self.planets[planet]["attachments"])
+
     def is_legendary(self, planet: str) -> bool:
         return bool(self.planets[planet]["legendary"])
 

@@ -27,7 +27,6 @@ PRESENCE = ("ships_beside_mecatol", "systems_without_planets", "systems_of_note"
 GREAT_SHIPS = ("flagship", "war_sun")
 BONUS = 4.0
 POST = 6.0
-UNREACHABLE = 99
 
 
 class Goal(NamedTuple):
@@ -69,8 +68,6 @@ class Objectives:
             lacks = wanted - self.measure(field, objective) if wanted else 0
             if lacks > 0:
                 missing[field] = lacks
-        if objective.condition.planets_with_attachments:
-            missing["planets_with_attachments"] = UNREACHABLE
         for what, amount in objective.condition.spend.items():
             lacks = amount - self.at_hand(what)
             if lacks > 0:
@@ -252,6 +249,7 @@ MEASURES: dict[str, Callable[[Knowledge], int]] = {
     "planets_of_one_trait": _traits,
     "planets_outside_homes": lambda known: sum(PLANETS[p].home_of is None for p in known.own_planets),
     "specialties": lambda known: sum(known.has_specialty(p) for p in known.own_planets),
+    "planets_with_attachments": lambda known: sum(known.has_attachment(p) for p in known.own_planets),
     "planets_with_structures": lambda known: sum(
         planet not in known.planets_in(known.home) and _structures(known, planet) > 0 for planet in known.own_planets
     ),

@@ -21,7 +21,9 @@ def claim(question: Question, known: Knowledge) -> Value:
 
 
 def _order(name: str) -> tuple[int, bool, bool]:
-    objective = PUBLIC_OBJECTIVES[name]
+    objective = PUBLIC_OBJECTIVES.get(name)
+    if objective is None:  # a secret objective that has become public
+        return 1, True, False
     condition = objective.condition
     lasting = any(getattr(condition, field) for field in LASTING)
     fleeting = bool(condition.spend) or any(getattr(condition, field) for field in PRESENCE)

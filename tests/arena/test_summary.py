@@ -10,7 +10,7 @@ from lazax.titles import TITLES
 def result(number: int, winner: int, rounds: int, seats: tuple[str, ...], objectives: int = 6) -> Result:
     sources = tuple({"objectives": objectives, "other": 10 - objectives} for _ in seats)
     bots = ("steady",) * len(seats)
-    return Result(number, number, True, (winner,), bots, seats, (10,) * len(seats), sources, rounds, 100, 10, {})
+    return Result(number, number, True, (winner,), bots, seats, (10,) * len(seats), sources, rounds, 100, 10, {}, {})
 
 
 def test_a_race_is_judged_by_the_games_it_took_part_in() -> None:

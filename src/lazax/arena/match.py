@@ -44,6 +44,7 @@ class Result(NamedTuple):
     decisions: int
     forced: int
     windows: Mapping[str, tuple[int, int, int]]  # kind -> asks put to a player, passed by the driver, skipped
+    opened: Mapping[str, tuple[int, int, int]]  # kind -> windows opened, players asked in them, things used
     problem: str = ""
 
 
@@ -101,12 +102,10 @@ def offer_interjections(game: Game, bots: Sequence[Bot], made: int) -> int:
 def result_of(match: Match, title: Title[Any], game: Game | None, problem: str) -> Result:
     if game is None:
         empty = (0,) * match.players
-        return Result(match.number, match.seed, False, (), match.bots, (), empty, (), 0, 0, 0, {}, problem)
+        return Result(match.number, match.seed, False, (), match.bots, (), empty, (), 0, 0, 0, {}, {}, problem)
     hows = [entry.how for entry in game.entries()]
-    windows: dict[str, list[int]] = {}
-    for (kind, what), count in sorted(game.counts.items()):
-        row = windows.setdefault(kind, [0, 0, 0])
-        row[("put", "passed", "skipped").index(what)] += count
+    windows = _counted(game, (("put",), ("passed",), ("skipped",)))
+    opened = _counted(game, (("opened",), ("put", "asked"), ("used",)))
     return Result(
         number=match.number,
         seed=match.seed,
@@ -119,9 +118,20 @@ def result_of(match: Match, title: Title[Any], game: Game | None, problem: str) 
         rounds=game.state.round,
         decisions=sum(how in (ANSWER, LANE, INTERJECT) for how in hows) + _answers_together(game),
         forced=sum(how == FORCED for how in hows),
-        windows={kind: (row[0], row[1], row[2]) for kind, row in windows.items()},
+        windows=windows,
+        opened={kind: row for kind, row in opened.items() if row[0]},
         problem=problem,
     )
+
+
+def _counted(game: Game, columns: Sequence[tuple[str, ...]]) -> dict[str, tuple[int, int, int]]:
+    """By kind how often something of each column was counted; kinds of which nothing was are left out."""
+    found: dict[str, tuple[int, int, int]] = {}
+    for kind in sorted({kind for kind, _ in game.counts}):
+        first, second, third = (sum(game.counts.get((kind, what), 0) for what in column) for column in columns)
+        if first or second or third:
+            found[kind] = first, second, third
+    return found
 
 
 def _answers_together(game: Game) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from statistics import median
 from typing import Any
 
@@ -46,6 +46,7 @@ def summarise(results: Sequence[Result], seconds: float) -> dict[str, Any]:
         },
         "points_from": _points_from(finished),
         "asks_per_round": _asks_per_round(results),
+        "windows_per_round": _windows_per_round(results),
     }
 
 
@@ -77,15 +78,28 @@ def _points_from(finished: Sequence[Result]) -> dict[str, float]:
 
 def _asks_per_round(results: Sequence[Result]) -> dict[str, dict[str, float]]:
     """Reaction asks per round and game, by kind: put to a player, passed by the driver, skipped by public facts."""
+    return _per_round(results, [result.windows for result in results], ("put", "passed", "skipped"))
+
+
+def _windows_per_round(results: Sequence[Result]) -> dict[str, dict[str, float]]:
+    """Windows per round and game, of all kinds and by kind: opened, players asked in them, things used there."""
+    found = _per_round(results, [result.opened for result in results], ("opened", "asked", "used"))
+    every = {name: round(sum(row[name] for row in found.values()), 2) for name in ("opened", "asked", "used")}
+    return {"all": every, **found} if found else {}
+
+
+def _per_round(
+    results: Sequence[Result], counted: Sequence[Mapping[str, Sequence[int]]], names: Sequence[str]
+) -> dict[str, dict[str, float]]:
     rounds = sum(result.rounds for result in results) or 1
     totals: dict[str, list[int]] = {}
-    for result in results:
-        for kind, counts in result.windows.items():
-            row = totals.setdefault(kind, [0, 0, 0])
+    for windows in counted:
+        for kind, counts in windows.items():
+            row = totals.setdefault(kind, [0] * len(names))
             for at, count in enumerate(counts):
                 row[at] += count
     return {
-        kind: {name: round(n / rounds, 2) for name, n in zip(("put", "passed", "skipped"), row, strict=True)}
+        kind: {name: round(n / rounds, 2) for name, n in zip(names, row, strict=True)}
         for kind, row in sorted(totals.items())
     }
 

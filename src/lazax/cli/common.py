@@ -10,12 +10,18 @@ from lazax.core.title import Title, settle_options
 from lazax.desk.telling import teller_for
 from lazax.titles import TITLES
 
-__all__ = ["Factions", "options_of", "teller_for", "title_named"]
+__all__ = ["Factions", "Layout", "MapString", "Sets", "options_of", "teller_for", "title_named"]
 
 Factions = Annotated[
     str | None,
     typer.Option("--factions", "--races", help="Factions or races by seat, separated by commas; the rest are drawn."),
 ]
+
+MapString = Annotated[
+    str | None, typer.Option("--map", help="A map string: the galaxy tile by tile, in place of one that is dealt.")
+]
+Sets = Annotated[str | None, typer.Option("--sets", help="The sets that are played with, separated by commas.")]
+Layout = Annotated[str | None, typer.Option("--layout", help="The shape of the galaxy; `lazax options` lists them.")]
 
 
 def title_named(name: str) -> Title[Any]:

@@ -10,6 +10,7 @@ import typer
 from lazax.cli.main import command
 from lazax.cli.watch import Screen
 from lazax.core.state import fingerprint
+from lazax.desk.desks import desk_of
 from lazax.replays import replay
 from lazax.titles import TITLES
 
@@ -18,6 +19,7 @@ from lazax.titles import TITLES
 def replay_command(
     file: Annotated[Path, typer.Argument(help="A record written by `lazax simulate --record`.")],
     to: Annotated[int | None, typer.Option(help="Stop after this line of the record.")] = None,
+    as_map: Annotated[bool, typer.Option("--map", help="Print the galaxy as a map string instead.")] = False,
     lang: Annotated[str, typer.Option(help="en, de or hu.")] = "en",
 ) -> None:
     """Print the log of a recorded game in sentences, and verify that it ends in the recorded state."""
@@ -28,6 +30,9 @@ def replay_command(
     except UnicodeDecodeError:
         raise ValueError(f"{file} is not a Lazax record: it is not text") from None
     game = replay(TITLES, text, to)
+    if as_map:
+        print(desk_of(game.title).map_string(game.state) or "")
+        return
     screen = Screen(game.title, lang)
     screen.finish(game)
     verdict = "the state is the recorded one" if to is None else "stopped as asked"

@@ -13,7 +13,7 @@ from rich.table import Table
 from lazax.arena.simulate import Plan, play_only, simulate
 from lazax.arena.summary import summarise
 from lazax.bots import make_bot
-from lazax.cli.common import Factions, options_of, title_named
+from lazax.cli.common import Factions, Layout, MapString, Sets, options_of, title_named
 from lazax.cli.main import command
 from lazax.core.title import Title
 from lazax.locales import locale
@@ -31,6 +31,9 @@ def simulate_command(
         str | None, typer.Option(help="built (by the players, tile by tile) or dealt (at once).")
     ] = None,
     factions: Factions = None,
+    map_string: MapString = None,
+    sets: Sets = None,
+    layout: Layout = None,
     options: Annotated[
         str, typer.Option(help="Options of the game, separated by commas; `lazax options` lists them.")
     ] = "",
@@ -48,7 +51,9 @@ def simulate_command(
         make_bot(name, title, 0)
     if len(names) > players:
         raise ValueError(f"{len(names)} bots are named for {players} players; name at most as many bots as players")
-    settled = options_of(chosen, switch or [], options, galaxy=galaxy, factions=factions)
+    settled = options_of(
+        chosen, switch or [], options, galaxy=galaxy, factions=factions, map=map_string, sets=sets, layout=layout
+    )
     plan = Plan(title, players, games, names, seed, tuple(settled.items()), debug, record)
     play_only()
     console = Console(stderr=True)
@@ -106,5 +111,8 @@ def show(figures: dict[str, Any], title: Title[Any]) -> None:
         asks.add_row(kind, str(row["put"]), str(row["passed"]), str(row["skipped"]))
     if asks.row_count:
         console.print(asks)
+    if overall := figures["windows_per_round"].get("all"):
+        told = ", ".join(f"{name} {number}" for name, number in overall.items())
+        console.print(f"Windows per round: {told}", markup=False)
     for problem in figures["problems"]:
         console.print(f"game {problem['game']}, seed {problem['seed']}: {problem['problem']}", markup=False)

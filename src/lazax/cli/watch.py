@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from lazax.arena.match import Match, play_out, seat_bots
-from lazax.cli.common import Factions, options_of, teller_for, title_named
+from lazax.cli.common import Factions, Layout, MapString, Sets, options_of, teller_for, title_named
 from lazax.cli.main import command
 from lazax.core.game import Game
 from lazax.core.log import read
@@ -36,6 +36,9 @@ def watch_command(
     lang: Annotated[str, typer.Option(help="en, de or hu.")] = "en",
     galaxy: Annotated[str | None, typer.Option(help="built or dealt.")] = None,
     factions: Factions = None,
+    map_string: MapString = None,
+    sets: Sets = None,
+    layout: Layout = None,
     options: Annotated[
         str, typer.Option(help="Options of the game, separated by commas; `lazax options` lists them.")
     ] = "",
@@ -48,9 +51,8 @@ def watch_command(
     chosen = title_named(title)
     names = tuple(name.strip() for name in bots.split(","))
     seats = tuple(names[seat % len(names)] for seat in range(players))
-    match = Match(
-        1, players, seats, seed, options_of(chosen, switch or [], options, galaxy=galaxy, factions=factions)
-    )
+    named = {"galaxy": galaxy, "map": map_string, "sets": sets, "layout": layout}
+    match = Match(1, players, seats, seed, options_of(chosen, switch or [], options, factions, **named))
     game = Game.new(chosen, players, seed, match.options)
     screen = Screen(chosen, lang, pause)
     play_out(game, seat_bots(match, chosen), screen.update)

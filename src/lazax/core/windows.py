@@ -137,7 +137,7 @@ async def next_to_act(
     `later`: a hidden pass of this window came before."""
     if any(map(hides, line)):
         return await _sealed_pass(game, kind, line, usable, must, later=later, **about)
-    return await _open_pass(kind, line, usable, must, about)
+    return await _open_pass(game, kind, line, usable, must, about)
 
 
 async def _sealed_pass(
@@ -148,11 +148,12 @@ async def _sealed_pass(
 
 
 async def _open_pass(
-    kind: str, line: Sequence[Player], usable: Usable, must: Usable, about: dict[str, Any]
+    game: State, kind: str, line: Sequence[Player], usable: Usable, must: Usable, about: dict[str, Any]
 ) -> tuple[Player, str] | None:
     for player in line:
         if moves := usable(player):
             ends = () if must(player) else (PASS,)
+            game.run.count(kind, "asked")
             move = await Choose(player, kind, partial(tuple[str, ...], (*moves, *ends)), closed=True, **about)
             if move != PASS:
                 return player, move

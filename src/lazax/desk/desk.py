@@ -10,7 +10,7 @@ import msgspec
 from lazax.core.ask import Ask, Refusal, Refused, Submit, Value, refuse
 from lazax.core.state import Player
 from lazax.desk.forms import At, Deal, Draft, Form, Meter, Option, Plan, Range
-from lazax.locales import Teller
+from lazax.locales import Locale, Teller
 
 
 class Reason(NamedTuple):
@@ -134,6 +134,14 @@ class Desk:
 
     def picture(self, name: str, theme: Any, language: str) -> Picture | None:
         """A drawing of one component; None if there is none of this name."""
+        return None
+
+    def galaxy(self, state: Any, words: Locale, caption: str, theme: Any) -> str | None:
+        """The galaxy with everything that stands in it, as SVG; None where there is none."""
+        return None
+
+    def map_string(self, state: Any) -> str | None:
+        """The galaxy of now as a map string; None where a title has none."""
         return None
 
     def art(self, theme: Any) -> str:

@@ -23,6 +23,8 @@ asks("choose", "component", *(f"window.{timing}" for timing in sorted(TIMINGS)))
 may_use: Query[bool, [Player, str]] = Query("may_use")
 """Whether a player may use something that lies open and that they need not use."""
 
+OPENED, USED = "opened", "used"  # what is counted of windows
+
 Players = tuple[Player, ...] | None
 Timings = tuple[str, ...]
 """When a window opens. Two moments may share one: the start of a combat and that of its first round (78.2a)."""
@@ -105,6 +107,7 @@ class _Pass:
         return any(may_hide(self.game, timing, player) for timing in self.timings)
 
     async def use(self, player: Player, component: str) -> None:
+        self.game.run.count(self.kind, USED)
         timing = next(t for t in self.timings if component in usable_in(self.game, t, player))
         if component.partition(":")[0] not in HANDS:
             mark_used(self.game, player, component)
@@ -126,6 +129,7 @@ async def react(game: TI4, timing: str | Timings, players: Players = None, subje
     if _unused_by_all(game, timings):
         return
     this = _Pass(game, timings, players)
+    game.run.count(this.kind, OPENED)
     unlock_leaders(game)
     enter(game, Window(timings, subject))
     await in_order(game, this.kind, this.order, this.usable, this.use, must=this.must, hides=this.hides)
@@ -141,6 +145,7 @@ def open_window(game: TI4, timings: Timings, players: Players = None, subject: s
 async def _open(game: TI4, timings: Timings, players: Players, subject: str) -> None:
     enter(game, Window(timings, subject))
     this = _Pass(game, timings, players)
+    game.run.count(this.kind, OPENED)
     await _go_on(game, this, this.order(), first=True)
 
 

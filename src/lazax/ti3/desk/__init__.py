@@ -12,7 +12,7 @@ from lazax.desk.forms import At, Deal, Option, Plan, Range
 from lazax.desk.panels.filling import PanelDesk
 from lazax.galaxy.draw.palette import ThemeName
 from lazax.galaxy.draw.sheet import draw_sheet
-from lazax.locales import Teller
+from lazax.locales import Locale, Teller
 from lazax.ti3.desk.catalog import catalog, tile_art
 from lazax.ti3.desk.contexts import context_of
 from lazax.ti3.desk.deals import deals_of
@@ -22,6 +22,7 @@ from lazax.ti3.desk.plans import plans_of
 from lazax.ti3.desk.progress import progress_of
 from lazax.ti3.desk.reasons import why_not
 from lazax.ti3.desk.rehearsal import range_of, rehearse
+from lazax.ti3.picture import picture
 from lazax.ti3.rulebook import rule
 from lazax.ti3.tables import SYSTEMS
 from lazax.ti3.view_types import View
@@ -70,6 +71,9 @@ class TI3Desk(PanelDesk):
 
     def catalog(self, language: str) -> dict[str, Any]:
         return catalog(language)
+
+    def galaxy(self, state: Any, words: Locale, caption: str, theme: Any) -> str | None:
+        return picture(state, words, caption, theme)
 
     def art(self, theme: Any) -> str:
         return _sheet(theme)

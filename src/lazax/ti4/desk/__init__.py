@@ -12,17 +12,19 @@ from lazax.desk.forms import At, Option, Plan, Range
 from lazax.desk.panels.filling import PanelDesk
 from lazax.galaxy.draw.palette import ThemeName
 from lazax.galaxy.draw.sheet import draw_sheet
-from lazax.locales import Teller
+from lazax.locales import Locale, Teller
 from lazax.ti4.desk.catalog import catalog
 from lazax.ti4.desk.contexts import context_of
 from lazax.ti4.desk.options import option_of, places_in
 from lazax.ti4.desk.panels import PANELS
+from lazax.ti4.desk.picture import picture
 from lazax.ti4.desk.plans import plans_of
 from lazax.ti4.desk.progress import progress_of
 from lazax.ti4.desk.reasons import why_not
 from lazax.ti4.desk.rehearsal import range_of, rehearse
 from lazax.ti4.desk.tiles import tile_art
 from lazax.ti4.rulebook import rule
+from lazax.ti4.setup.map_string import map_string
 from lazax.ti4.tables import SYSTEMS
 from lazax.ti4.view_types import View
 
@@ -67,6 +69,12 @@ class TI4Desk(PanelDesk):
 
     def catalog(self, language: str) -> dict[str, Any]:
         return catalog(language)
+
+    def galaxy(self, state: Any, words: Locale, caption: str, theme: Any) -> str | None:
+        return picture(state, words, caption, theme)
+
+    def map_string(self, state: Any) -> str | None:
+        return map_string(state)
 
     def art(self, theme: Any) -> str:
         return _sheet(theme)

@@ -14,17 +14,20 @@ def test_a_galaxy_is_drawn_and_written_down(tmp_path: Path) -> None:
     """SU-6: from a map string, whose tiles come out again; from sets and a layout."""
     drawn = tmp_path / "galaxy.svg"
     told = lazax("galaxy", "ti4", "--players", "3", "--map", MAP, "-o", str(drawn)).stdout.splitlines()
-    assert told[1].split()[:18] == MAP.split()[:18]
+    assert told[-1].split()[:18] == MAP.split()[:18]
     assert "Mecatol Rex" in drawn.read_text(encoding="utf-8")
     large = ("--players", "8", "--layout", "players_8_alternate")
-    assert len(lazax("galaxy", "ti4", *large, "-o", str(drawn)).stdout.splitlines()) == 2
+    told = lazax("galaxy", "ti4", *large, "-o", str(drawn)).stdout.splitlines()
+    assert len(told[-1].split()) > 40
     refused = lazax("galaxy", "ti4", "--players", "7", "--sets", "base", "-o", str(drawn))
     assert refused.returncode == 2 and "Prophecy of Kings" in refused.stderr
 
 
 def test_windows_are_counted() -> None:
     """Opened, asked and used per round, of all kinds and by kind."""
-    figures = json.loads(lazax("simulate", "ti4", "--players", "3", "--games", "1", "--sets", "base", "--json").stdout)
+    figures = json.loads(
+        lazax("simulate", "ti4", "--players", "3", "--games", "1", "--sets", "base", "--json").stdout
+    )
     windows = figures["windows_per_round"]
     assert windows["all"]["opened"] >= sum(row["used"] for kind, row in windows.items() if kind != "all") > 0
     assert set(windows["all"]) == {"opened", "asked", "used"}

@@ -96,7 +96,7 @@ def texts(language: str, title: str = "") -> Texts:
     pages = (
         [PAGE / "titles" / title / "locales"] if title else [PAGE / "locales", PAGE / "galaxy" / "words" / "locales"]
     )
-    files = [path for home in homes for path in home.glob("*.toml")]
+    files = [path for home in homes for path in home.rglob("*.toml")]
     files += [path for home in pages if (path := home / f"{language}.json").is_file() or not in_the_making(title)]
     found: dict[str, str] = {}
     for path in files:

@@ -53,7 +53,7 @@ def test_everything_has_a_name(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_an_effect(language: str) -> None:
     effects = locale(language, "ti4").tables["effect"]
-    assert set(effects["technology"]) == {t.id for t in TECHNOLOGIES.values() if not t.faction}
+    assert set(TECHNOLOGIES) >= set(effects["technology"]) >= {t.id for t in TECHNOLOGIES.values() if not t.faction}
     assert set(effects["objective"]) == {*PUBLIC_OBJECTIVES, *SECRET_OBJECTIVES}
     assert set(effects["strategy"]) == set(STRATEGY_CARDS)
     assert set(effects["relic"]) == set(tables.RELICS)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from lazax.core.log import HIDDEN
@@ -29,9 +30,8 @@ class Locale:
         for folder in (files("lazax"), *([files("lazax").joinpath(title)] if title else [])):
             texts = folder.joinpath("locales", language)
             tables: dict[str, Any] = {}
-            for source in sorted(texts.iterdir() if texts.is_dir() else (), key=lambda path: path.name):
-                if source.name.endswith(".toml"):
-                    _merge(tables, tomllib.loads(source.read_text(encoding="utf-8")), source.name)
+            for source in sorted(_sources(texts) if texts.is_dir() else (), key=lambda path: path.name):
+                _merge(tables, tomllib.loads(source.read_text(encoding="utf-8")), source.name)
             _lay_over(self.tables, tables)
         self._templates: dict[tuple[str, str], Template | None] = {}
 
@@ -88,6 +88,15 @@ class Locale:
         if len(parts) < 2:
             return "".join(parts)
         return f"{', '.join(parts[:-1])} {self.tables['word'][last]} {parts[-1]}"
+
+
+def _sources(folder: Traversable) -> Iterator[Traversable]:
+    """The files of a folder, and of those in it."""
+    for path in folder.iterdir():
+        if path.is_dir():
+            yield from _sources(path)
+        elif path.name.endswith(".toml"):
+            yield path
 
 
 def parse(text: str) -> Template:

@@ -132,8 +132,10 @@ def _abilities_of_factions(game: TI4) -> Iterator[tuple[str, Player]]:
 
 @lies_open("technology")
 def _technologies(game: TI4) -> Iterator[tuple[str, Player]]:
+    """What stands for another one acts as that one."""
     for player, owned in game.technologies.items():
-        yield from ((f"technology:{technology}", player) for technology in owned)
+        acting = (game.copies.get((player, technology), (technology, player))[0] for technology in owned)
+        yield from ((f"technology:{technology}", player) for technology in acting)
 
 
 @lies_open("unit")

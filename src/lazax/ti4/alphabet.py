@@ -39,7 +39,7 @@ MOST = 100  # no number is counted further
 
 WORDS: Final = (
     *("pass", "done", "yes", "no", "use", "tactical", "top", "bottom", "keep", "resources", "influence"),
-    *("for", "against", "abstain", "goods:1"),
+    *("for", "against", "abstain", "goods:1", "reinforcements"),
     *("gain", "convert", "good", "commodity", "replenish", "card", "planet", "stage_1", "stage_2", "secret"),
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lazax.core.state import Player
+from lazax.ti4.abilities import Query
 from lazax.ti4.registry import touch
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import (
@@ -19,6 +20,9 @@ from lazax.ti4.tables import (
 from lazax.ti4.units.force import FIGHTER, INFANTRY, NOBODY, Force
 
 WITHOUT_LIMIT = 1_000  # fighters and infantry (R-06)
+
+ground_kinds_of: Query[tuple[str, ...], [Player]] = Query("ground_forces")
+"""Which kinds of a player's units are ground forces."""
 
 
 # places
@@ -105,8 +109,13 @@ def enemy_ships(game: TI4, system: str, player: Player) -> bool:
     return any(owner != player for owner in ship_owners(game, system))
 
 
+def ground_kinds(game: TI4, player: Player) -> tuple[str, ...]:
+    """The kinds of the player's units that fight, land and hold planets as ground forces."""
+    return ground_kinds_of(game, GROUND_FORCES, player)
+
+
 def ground_forces_at(game: TI4, place: str, player: Player) -> Force:
-    return force_at(game, place, player).only(GROUND_FORCES)
+    return force_at(game, place, player).only(ground_kinds(game, player))
 
 
 def owners_at(game: TI4, place: str) -> list[Player]:
@@ -127,7 +136,13 @@ def in_reinforcements(game: TI4, player: Player, kind: str) -> int:
     """23.4, R-06: pieces left to place; fighters and infantry have no such limit."""
     if kind in (FIGHTER, INFANTRY):
         return WITHOUT_LIMIT
-    return PIECES[kind] - on_board(game, player, kind)  # type: ignore[index]
+    return PIECES[kind] - on_board(game, player, kind) - held_by_others(game, player, kind)  # type: ignore[index]
+
+
+def held_by_others(game: TI4, player: Player, kind: str) -> int:
+    """17.5: captured pieces of a player, by whomever."""
+    held = (found for found in game.captured.values() if found)
+    return sum([number for found in held for unit, owner, number in found if unit == kind and owner == player])
 
 
 # planets
@@ -158,6 +173,7 @@ def tokens_left(game: TI4, player: Player) -> int:
     """20.3: command tokens in reinforcements."""
     placed = game.tactic_pool[player] + game.fleet_pool[player] + game.strategy_pool[player]
     placed += sum([player in players for players in game.tokens.values()])
+    placed += sum([player in players for players in game.foreign_tokens.values()])
     return COMMAND_TOKENS - placed
 
 
@@ -179,8 +195,16 @@ def take_token(game: TI4, system: str, player: Player) -> None:
 # technologies and other cards
 
 
+def technologies_of(game: TI4, player: Player) -> tuple[str, ...]:
+    """The technologies that are in force for a player: one that stands for another counts as that one."""
+    owned = game.technologies[player]
+    if not game.copies:
+        return owned
+    return tuple([game.copies.get((player, technology), (technology, player))[0] for technology in owned])
+
+
 def has_technology(game: TI4, player: Player, technology: str) -> bool:
-    return technology in game.technologies[player]
+    return technology in technologies_of(game, player)
 
 
 def is_ready(game: TI4, player: Player, component: str) -> bool:

@@ -11,6 +11,7 @@ from lazax.ti4.registry import LEADERS, SETTLE, step, touch
 from lazax.ti4.sequence.elimination import eliminate_the_gone
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import PLANETS, SYSTEMS
+from lazax.ti4.units.capture import return_prisoners
 from lazax.ti4.units.control import lose_undefended_structures, pass_control, undecided
 from lazax.ti4.units.limits import keep_limits
 from lazax.ti4.units.plastic import keep_plastic
@@ -38,6 +39,7 @@ async def settle(game: TI4) -> None:
         for planet in [mark for mark in marks if mark in PLANETS and not undecided(game, mark)]:
             lose_undefended_structures(game, planet)  # K-5
             await pass_control(game, planet)  # K-7
+        _return_captured(game, marks)  # K-8
         eliminate_the_gone(game)  # K-12
     if is_resolving(game) and not all_unlocked(game):
         game.unsettled = frozenset({LEADERS})  # K-11 waits until nothing is being resolved any more
@@ -46,6 +48,12 @@ async def settle(game: TI4) -> None:
     game.unsettled = frozenset()
     if game.todo[:1] == (SETTLE,):
         game.todo = game.todo[1:]
+
+
+def _return_captured(game: TI4, marks: list[str]) -> None:
+    if any(game.captured.values()):
+        for system in {system: None for system, _ in _space(game, marks)}:
+            return_prisoners(game, system)
 
 
 def _space(game: TI4, marks: list[str]) -> list[tuple[str, Player]]:

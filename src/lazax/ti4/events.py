@@ -48,6 +48,7 @@ class Turn(NamedTuple):
     deals: tuple[Player, ...] = ()  # 94.1: with whom there was a transaction
     effects: tuple[Effect, ...] = ()
     again: bool = False  # the action just taken was cancelled, so that there is another one (22.4)
+    broken_off: bool = False  # an effect has ended it
 
 
 @record
@@ -91,6 +92,7 @@ class StrategicAction(NamedTuple):
     player: Player
     card: str
     invited: tuple[Player, ...] = ()  # 92.4: who was chosen to use the secondary without a token
+    spent: Player = -1  # whose command token was used for the secondary that is being resolved
     free: bool = False  # nobody spends tokens of their sheet: those that are placed come from reinforcements
 
 
@@ -103,6 +105,8 @@ class Activation(NamedTuple):
     moved: bool = False  # ships moved in
     friends: tuple[Player, ...] = ()  # whose promissory notes lay before the player when it began
     effects: tuple[Effect, ...] = ()
+    found: tuple[tuple[str, Player, tuple[tuple[str, int, int], ...]], ...] = ()  # units there when it was activated
+    sleepers: tuple[str, ...] = ()  # and planets with a sleeper token
 
 
 @record
@@ -123,6 +127,7 @@ class Production(NamedTuple):
     system: str
     ability: bool = True
     discount: int = 0  # of their cost so far
+    obliged: bool = False  # at least one unit has to be produced
     units: tuple[tuple[str, int, int], ...] = ()
     means: Means | None = None
 
@@ -134,6 +139,7 @@ class Research(NamedTuple):
     planets: tuple[str, ...] = ()  # exhausted for their specialties
     short: int = 0  # prerequisites that neither technologies nor planets have met
     covered: int = 0  # those of them that something else has made up for
+    cancelled: bool = False  # something else happens instead
 
 
 @record
@@ -162,6 +168,16 @@ class Exploration(NamedTuple):
     place: str
     deck: str = ""
     card: str = ""
+
+
+@record
+class Placement(NamedTuple):
+    """A structure that is about to be placed."""
+
+    player: Player
+    kind: str
+    planet: str
+    cancelled: bool = False  # something else is placed instead
 
 
 @record
@@ -203,5 +219,5 @@ class Agenda(NamedTuple):
 _FRAME: tuple[Any, ...] = (Round, Phase, Turn, Resolving, CardPlay, StrategicAction, Activation, Movement)
 _CARDS: tuple[Any, ...] = (Discard, StrategyPick)
 _ACTION: tuple[Any, ...] = (SpaceCombat, Invasion, Bombardment, GroundCombat, Roll, Hits, Destroyed, Production)
-_MORE: tuple[Any, ...] = (Research, ControlChange, Placed, Exploration, Due, Agenda, Window)
+_MORE: tuple[Any, ...] = (Research, ControlChange, Placement, Placed, Exploration, Due, Agenda, Window)
 EVENTS: tuple[Any, ...] = (*_FRAME, *_CARDS, *_ACTION, *_MORE)

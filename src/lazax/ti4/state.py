@@ -54,6 +54,7 @@ class TI4(Bargainers):
     ]  # system -> the side that is up of a wormhole token that turns when it is used
     planet_tokens: Mapping[str, str]  # planet that came as a token -> its system
     destroyed_planets: frozenset[str]  # planets that are out of the game for good
+    sleepers: frozenset[str]  # planets with a sleeper token
     attached: Mapping[str, tuple[str, ...]]  # planet -> attachments, in the order in which they came; none: no entry
     tiles: Mapping[Player, tuple[str, ...]]  # tiles in hand while the galaxy is built
     home_space: Mapping[Player, tuple[int, int]]
@@ -67,7 +68,10 @@ class TI4(Bargainers):
     fleet_pool: dict[Player, int]
     strategy_pool: dict[Player, int]
     commodities: dict[Player, int]
+    foreign_tokens: Mapping[Player, tuple[Player, ...]]  # whose tokens lie in the fleet pool beside own ones, sorted
     technologies: Mapping[Player, tuple[str, ...]]
+    copies: Mapping[tuple[Player, str], tuple[str, Player]]  # (whose, technology) -> as which it acts, of whom
+    captured: Mapping[Player, tuple[tuple[str, Player, int], ...]]  # by whom -> kind, owner (-1: a token), how many
     recovering: Mapping[Player, int]  # infantry on the card of its upgrade
     exhausted_cards: frozenset[tuple[Player, str]]  # technologies and the like, as components
     points: Mapping[Player, int]
@@ -125,7 +129,7 @@ class TI4(Bargainers):
         self.placements, self.turned, self.aside, self.nexus_open = (), {}, (), False
         self.wormhole_tokens, self.frontier = {}, frozenset()
         self.turning_wormholes, self.planet_tokens = {}, {}
-        self.destroyed_planets, self.attached = frozenset(), {}
+        self.destroyed_planets, self.attached, self.sleepers = frozenset(), {}, frozenset()
         self.tiles, self.home_space = {}, {}
         self.control, self.exhausted, self.forces, self.tokens = {}, set(), {}, {}
         self.tactic_pool = dict.fromkeys(players, 0)
@@ -133,7 +137,9 @@ class TI4(Bargainers):
         self.strategy_pool = dict.fromkeys(players, 0)
         self.goods = dict.fromkeys(players, 0)
         self.commodities = dict.fromkeys(players, 0)
-        self.technologies = dict.fromkeys(players, ())
+        self.foreign_tokens = dict.fromkeys(players, ())
+        self.technologies, self.copies = dict.fromkeys(players, ()), {}
+        self.captured = dict.fromkeys(players, ())
         self.recovering = dict.fromkeys(players, 0)
         self.exhausted_cards = frozenset()
         self.points = dict.fromkeys(players, 0)

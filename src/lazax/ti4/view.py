@@ -134,6 +134,7 @@ def planets(game: TI4) -> Data:
             "specialties": specialties_of(game, planet),
             "legendary": is_legendary(game, planet),
             "attachments": attachments_on(game, planet),
+            "sleeper": planet in game.sleepers,
             "units": [],
         }
     for (place, owner), there in game.forces.items():
@@ -171,6 +172,10 @@ def public_sheet(game: TI4, player: Player) -> Data:
         "exhausted_cards": sorted(card for owner, card in game.exhausted_cards if owner == player),
         "leaders": leaders(game, player),
         "units": {kind: unit for (owner, kind), unit in game.unit_cards.items() if owner == player},
+        "foreign_tokens": game.foreign_tokens[player],
+        "copies": {mine: game.copies[owner, mine][0] for owner, mine in game.copies if owner == player},
+        "captured": [{"kind": kind, "player": owner, "n": n} for kind, owner, n in game.captured[player]],
+        "recovering": game.recovering[player],
         "strategies": game.strategies[player],
         "cards": len(game.hand[player]),
         "secrets": len(game.secrets[player]),

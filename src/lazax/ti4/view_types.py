@@ -53,6 +53,7 @@ class PlanetView(TypedDict):
     specialties: list[str]
     legendary: bool
     attachments: list[str]
+    sleeper: bool
     units: list[ForceView]
 
 
@@ -63,9 +64,19 @@ class LeaderView(TypedDict):
     state: Literal["ready", "exhausted", "locked", "unlocked", "purged"]
 
 
+class CapturedView(TypedDict):
+    """Captured units of a kind and whose they are; -1: tokens, which are nobody's."""
+
+    kind: str
+    player: int
+    n: int
+
+
 class SheetView(TypedDict):
     """What lies open before a player; before factions are chosen only who they are. `cards` and `secrets`: how many
-    action cards and unscored secret objectives they hold. `units`: the cards of their units by kind."""
+    action cards and unscored secret objectives they hold. `units`: the cards of their units by kind.
+    `foreign_tokens`: whose tokens lie in their fleet pool. `copies`: technologies that act as others. `recovering`:
+    infantry on the card of its upgrade."""
 
     player: int
     faction: str | None
@@ -87,6 +98,10 @@ class SheetView(TypedDict):
     exhausted_cards: NotRequired[list[str]]
     leaders: NotRequired[list[LeaderView]]
     units: NotRequired[dict[str, str]]
+    foreign_tokens: NotRequired[list[int]]
+    copies: NotRequired[dict[str, str]]
+    captured: NotRequired[list[CapturedView]]
+    recovering: NotRequired[int]
     strategies: NotRequired[list[str]]
     cards: NotRequired[int]
     secrets: NotRequired[int]

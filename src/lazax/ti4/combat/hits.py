@@ -9,26 +9,29 @@ from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
-from lazax.ti4.board import force_at, set_force
+from lazax.ti4.board import force_at, ground_forces_at, set_force
+from lazax.ti4.combat.sides import joined_forces
 from lazax.ti4.events import Effect, GroundCombat, Hits, SpaceCombat
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import GROUND_FORCES, SHIP_KINDS
+from lazax.ti4.tables import SHIP_KINDS
 from lazax.ti4.timings import HITS, HITS_ASSIGNED, SUSTAINED
 from lazax.ti4.units.cards import sustains, unit_of
 from lazax.ti4.units.force import FIGHTER, NOBODY, RANK, Force, kind_of, of_tokens
-from lazax.ti4.units.losses import destroy
-from lazax.ti4.windows import react
+from lazax.ti4.units.losses import Loss, destroy
+from lazax.ti4.windows import react, window_order
 
 Casualties = tuple[str, ...]
 """A unit for each hit, as tokens ("cruiser", "damaged_dreadnought"), in the order of their kinds."""
-ELIGIBLE = {"barrage": (FIGHTER,), "cannon": SHIP_KINDS, "space": SHIP_KINDS}
+SPACE = "space"
+ELIGIBLE = {"barrage": (FIGHTER,), "cannon": SHIP_KINDS, SPACE: SHIP_KINDS}
 """Which units may take hits; ground forces where nothing is said."""
 
 SUSTAINED_NOW = "sustained"  # of a combat round: kind and how many of it were damaged before
 
 asks("submit", "casualties", "hits.assign")
 asks("choose", "unit", "hits.take", "hits.sustain")
+asks("choose", "place", "hits.place")
 
 assignable: Query[tuple[str, ...], [Hits]] = Query("may_be_assigned")
 """The kinds of units to which hits have to be assigned first."""
@@ -36,9 +39,23 @@ cancelled_by_sustaining: Query[int, [Player]] = Query("sustain_worth")
 """How many hits one use of Sustain Damage cancels."""
 
 
+def standing_at(game: TI4, hits: Hits) -> list[tuple[str, Force]]:
+    """The units that may take these hits, by place: one, but for units elsewhere that fight along."""
+    if hits.kind not in ELIGIBLE:
+        return [(hits.place, ground_forces_at(game, hits.place, hits.player))]
+    found = [(hits.place, force_at(game, hits.place, hits.player).only(ELIGIBLE[hits.kind]))]
+    combat = ongoing(game, SpaceCombat)
+    if hits.kind == SPACE and combat is not None and combat.joined:
+        found += joined_forces(combat, game, hits.player)
+    return found
+
+
 def eligible(game: TI4, hits: Hits) -> Force:
     """The units that may take these hits."""
-    return force_at(game, hits.place, hits.player).only(ELIGIBLE.get(hits.kind, GROUND_FORCES))
+    first, *others = [force for _, force in standing_at(game, hits)]
+    for force in others:
+        first = first.with_(force)
+    return first
 
 
 async def take_hits(game: TI4, *suffered: Hits) -> None:
@@ -48,8 +65,8 @@ async def take_hits(game: TI4, *suffered: Hits) -> None:
     if not suffered:
         return
     faced = [await _before(game, hits) for hits in suffered]
-    left = await _sustain(game, [hits for hits in faced if hits.number > 0])
-    losses = [(hits.place, hits.player, await _assigned(game, hits)) for hits in left]
+    left = await _sustain(game, _by_order(game, [hits for hits in faced if hits.number > 0]))
+    losses = [loss for hits in left for loss in await where_lost(game, hits, await _assigned(game, hits))]
     await destroy(game, losses, {hits.player: hits.producer for hits in left}, left[0].kind if left else "")
     await react(game, HITS_ASSIGNED)
 
@@ -72,6 +89,12 @@ async def _before(game: TI4, hits: Hits) -> Hits:
     enter(game, hits)
     await react(game, HITS, subject=str(hits.player))
     return leave(game, Hits)
+
+
+def _by_order(game: TI4, suffered: list[Hits]) -> list[Hits]:
+    """R-14: the sides take turns in the order of a window."""
+    order = window_order(game)
+    return sorted(suffered, key=lambda hits: order.index(hits.player) if hits.player in order else len(order))
 
 
 # Sustain Damage
@@ -118,14 +141,20 @@ async def _choose_to_sustain(game: TI4, hits: Hits) -> str:
 
 async def _use(game: TI4, hits: Hits, kind: str) -> Hits:
     """87.1: the unit is damaged and a hit is cancelled; H-3: reactions to it come at once."""
-    there = force_at(game, hits.place, hits.player)
+    place = await _place_to_sustain(game, hits, kind)
+    there = force_at(game, place, hits.player)
     before = there.damaged(kind)
-    set_force(game, hits.place, hits.player, there.hurt(kind))
-    note(game, "unit.sustained", player=hits.player, place=hits.place, unit=kind)
+    set_force(game, place, hits.player, there.hurt(kind))
+    note(game, "unit.sustained", player=hits.player, place=place, unit=kind)
     _remember(game, hits.player, kind, before)
     enter(game, hits._replace(number=max(0, hits.number - cancelled_by_sustaining(game, 1, hits.player))))
     await react(game, SUSTAINED, subject=f"{hits.player}:{kind}")
     return leave(game, Hits)
+
+
+async def _place_to_sustain(game: TI4, hits: Hits, kind: str) -> str:
+    places = [place for place, force in standing_at(game, hits) if force.number(kind) > force.damaged(kind)]
+    return await choose(hits.player, "hits.place", lambda: places, unit=kind) if len(places) > 1 else places[0]
 
 
 def _remember(game: TI4, player: Player, kind: str, before: int) -> None:
@@ -170,6 +199,19 @@ async def _assigned(game: TI4, hits: Hits) -> Force:
         place=hits.place,
     )
     return of_tokens(chosen)
+
+
+async def where_lost(game: TI4, hits: Hits, lost: Force) -> list[Loss]:
+    """Of equal units in different places the player says which one it is."""
+    at = [(place, dict(force.tokens())) for place, force in standing_at(game, hits)]
+    if len(at) == 1:
+        return [(hits.place, hits.player, lost)]
+    gone: dict[str, list[str]] = {place: [] for place, _ in at}
+    for token in [token for token, number in lost.tokens() for _ in range(number)]:
+        places = [place for place, left in at if left.get(token, 0) > gone[place].count(token)]
+        place = await choose(hits.player, "hits.place", lambda: places, unit=token) if len(places) > 1 else places[0]
+        gone[place].append(token)
+    return [(place, hits.player, of_tokens(tokens)) for place, tokens in gone.items()]
 
 
 def check_hits(there: Force, number: int, casualties: Casualties, first: Sequence[str]) -> Refusal | None:

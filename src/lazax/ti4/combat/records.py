@@ -29,6 +29,7 @@ class SpaceCombat(NamedTuple):
     effects: tuple[Effect, ...] = ()  # for the whole combat
     round_effects: tuple[Effect, ...] = ()
     rolls: tuple[Roll, ...] = ()  # the dice of this round, as they were counted
+    joined: tuple[tuple[Player, str, str], ...] = ()  # ground forces that fight as ships: whose, where, which kind
 
 
 @record
@@ -36,6 +37,7 @@ class Invasion(NamedTuple):
     player: Player
     system: str
     committed: tuple[str, ...] = ()  # planets to which ground forces were committed
+    owed: tuple[str, ...] = ()  # planets on which units that were placed there have to fight
     decided: bool = False  # control has been established
     effects: tuple[Effect, ...] = ()
 

@@ -7,15 +7,15 @@ from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.core.steps import do
-from lazax.ti4.board import force_at, has_ships, ship_owners, ships_at
+from lazax.ti4.board import has_ships, ship_owners, ships_at
 from lazax.ti4.combat.dice import ability_dice, combat_dice, roll_dice
-from lazax.ti4.combat.hits import take_hits
-from lazax.ti4.events import Activation, Hits, SpaceCombat
+from lazax.ti4.combat.hits import SPACE, take_hits
+from lazax.ti4.combat.sides import joined_forces, opponent, sides, taking_part, victor, withdraw_joined
+from lazax.ti4.events import Activation, Effect, Hits, SpaceCombat
 from lazax.ti4.movement.retreat import move_by_retreat, retreat_targets
 from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks, step, then, touch
 from lazax.ti4.state import NOBODY, TI4
-from lazax.ti4.tables import SHIP_KINDS
 from lazax.ti4.timings import (
     BEFORE_SPACE_COMBAT,
     DICE_ROLLED,
@@ -30,13 +30,13 @@ from lazax.ti4.timings import (
     SPACE_ROUND_END,
     SPACE_ROUND_START,
 )
-from lazax.ti4.units.cards import unit_of
+from lazax.ti4.units.cards import take_stock, unit_of
 from lazax.ti4.units.losses import destroy
 from lazax.ti4.ways import anomalies
 from lazax.ti4.windows import react, window
 
 BARRAGE = "barrage"
-SPACE = "space"
+NO_RETREAT = "no_retreat"  # an effect on the tactical action
 NEBULA = "nebula"
 STALEMATE = 50  # R-46: so many rounds in which nothing changes
 
@@ -44,17 +44,9 @@ asks("choose", "word", "combat.announce")
 asks("choose", "system", "combat.retreat")
 
 
-def sides(combat: SpaceCombat) -> tuple[Player, Player]:
-    return combat.attacker, combat.defender
-
-
-def opponent(combat: SpaceCombat, player: Player) -> Player:
-    return combat.defender if player == combat.attacker else combat.attacker
-
-
 def both_fight(game: TI4, combat: SpaceCombat) -> bool:
-    """78.9: as long as both have ships there."""
-    return all(has_ships(game, combat.system, player) for player in sides(combat))
+    """78.9: as long as both have ships there, or what fights as ships."""
+    return all(taking_part(game, combat, player) for player in sides(combat))
 
 
 @step("tactical.combat")
@@ -99,6 +91,12 @@ def next_round(game: TI4) -> None:
     )
 
 
+def may_retreat(game: TI4, player: Player) -> bool:
+    """Whether nothing keeps the player from retreating in this tactical action."""
+    activation = ongoing(game, Activation)
+    return activation is None or Effect(NO_RETREAT) not in activation.effects
+
+
 # step 1
 
 
@@ -132,7 +130,7 @@ async def announce(game: TI4, player: Player) -> None:
     combat = current(game, SpaceCombat)
     if not both_fight(game, combat) or combat.retreating != NOBODY:
         return
-    if not retreat_targets(game, player, combat.system):
+    if not may_retreat(game, player) or not retreat_targets(game, player, combat.system):
         return
     if await confirm(player, "combat.announce", system=combat.system):
         amend(game, SpaceCombat, retreating=player)
@@ -149,7 +147,7 @@ async def roll_round(game: TI4) -> None:
     combat = current(game, SpaceCombat)
     if not both_fight(game, combat):
         return
-    before = [force_at(game, combat.system, player) for player in sides(combat)]
+    before = [taking_part(game, combat, player) for player in sides(combat)]
     produced = {player: await _roll(game, player) for player in sides(combat)}
     await react(game, SPACE_BOTH_ROLLED, sides(combat))
     await react(game, SPACE_ROLLS_END)
@@ -160,14 +158,15 @@ async def roll_round(game: TI4) -> None:
             for player in sides(combat)
         ),
     )
-    after = [force_at(game, combat.system, player) for player in sides(combat)]
-    amend(game, SpaceCombat, still=current(game, SpaceCombat).still + 1 if after == before else 0)
+    combat = current(game, SpaceCombat)
+    after = [taking_part(game, combat, player) for player in sides(combat)]
+    amend(game, SpaceCombat, still=combat.still + 1 if after == before else 0)
 
 
 async def _roll(game: TI4, player: Player) -> int:
     combat = current(game, SpaceCombat)
     nebula = player == combat.defender and NEBULA in anomalies(game, combat.system)  # 59.3
-    dice = combat_dice(game, player, ships_at(game, combat.system, player), combat.system, int(nebula))
+    dice = combat_dice(game, player, taking_part(game, combat, player), combat.system, int(nebula))
     rolled = await roll_dice(
         game,
         SPACE,
@@ -195,6 +194,7 @@ async def retreat(game: TI4) -> None:
         note(game, "retreat.impossible", player=player, system=combat.system)
         return
     target = await choose(player, "combat.retreat", lambda: retreat_targets(game, player, combat.system))
+    withdraw_joined(game, player)
     await move_by_retreat(game, player, combat.system, target)
     then(game, window(RETREATED, subject=str(player)))
 
@@ -215,21 +215,23 @@ async def break_stalemate(game: TI4) -> None:
     combat = current(game, SpaceCombat)
     player = combat.attacker
     note(game, "combat.stalemate", player=player, system=combat.system)
-    if retreat_targets(game, player, combat.system):
+    if retreat_targets(game, player, combat.system) and may_retreat(game, player):
         target = await choose(player, "combat.retreat", lambda: retreat_targets(game, player, combat.system))
+        withdraw_joined(game, player)
         await move_by_retreat(game, player, combat.system, target)
     else:
-        force = force_at(game, combat.system, player).only(SHIP_KINDS)
-        await destroy(game, [(combat.system, player, force)])
+        joined = joined_forces(combat, game, player)
+        lost = [(combat.system, ships_at(game, combat.system, player)), *joined]
+        await destroy(game, [(place, player, force) for place, force in lost])
 
 
 @step("combat.end")
 def end(game: TI4) -> None:
     """78.10: who has ships left has won; 78.10a: capacity counts again afterwards."""
     combat = current(game, SpaceCombat)
-    left = [player for player in sides(combat) if has_ships(game, combat.system, player)]
-    if len(left) == 1:
-        note(game, "combat.won", player=left[0], player_to=opponent(combat, left[0]), system=combat.system)
+    won = victor(game)
+    if won != NOBODY:
+        note(game, "combat.won", player=won, player_to=opponent(combat, won), system=combat.system)
     else:
         note(game, "combat.drawn", system=combat.system)
     then(game, window((SPACE_ROUND_END, SPACE_COMBAT_END), sides(combat)), do(close))
@@ -240,3 +242,5 @@ def close(game: TI4) -> None:
     """16.3c: from now on capacity counts for both again."""
     combat = leave(game, SpaceCombat)
     touch(game, combat.system)
+    if combat.effects:
+        take_stock(game)  # what does not apply to the combat that brought it

@@ -25,6 +25,7 @@ asks("submit", "ballot", "vote.cast")
 asks("choose", "outcome", "vote.outcome")
 asks("choose", "planet", "vote.planet")
 
+DEMANDED = "must_vote"  # an effect on the agenda: the player has to vote for its target
 BARRED = "cannot_vote"  # an effect on the agenda or the phase: the player casts no votes
 COUNTER_CLOCKWISE = Effect("counter_clockwise")  # on the agenda: votes are cast the other way round
 
@@ -52,6 +53,25 @@ def bar_from_voting(game: TI4, player: Player, *, phase: bool = False) -> None:
         amend(game, Phase, effects=(*current(game, Phase).effects, barred))
     else:
         amend(game, Agenda, effects=(*current(game, Agenda).effects, barred))
+
+
+def demand_vote(game: TI4, player: Player, outcome: str) -> None:
+    """The player has to cast at least one vote, for this outcome."""
+    amend(game, Agenda, effects=(*current(game, Agenda).effects, Effect(DEMANDED, player, outcome)))
+
+
+def demanded(game: TI4, player: Player) -> str | None:
+    """The outcome for which the player has to vote; None if that is up to them."""
+    agenda = ongoing(game, Agenda)
+    hung = agenda.effects if agenda else ()
+    return next((effect.target for effect in hung if effect.kind == DEMANDED and effect.player == player), None)
+
+
+def could_vote(game: TI4, player: Player) -> bool:
+    """Whether the player may vote and has votes to cast."""
+    fixed = votes_without_planets(game, None, player)
+    number = votes(game, player, tuple(ready_planets(game, player))) if fixed is None else fixed
+    return may_cast(game, player) and number > 0
 
 
 def may_cast(game: TI4, player: Player) -> bool:
@@ -114,6 +134,11 @@ def _count(game: TI4, player: Player, ballot: Ballot) -> bool:
 
 def check_ballot(game: TI4, player: Player, card: str, ballot: Ballot) -> Refusal | None:
     """Why a ballot is refused; None if it is possible."""
+    wanted = demanded(game, player)
+    if wanted is not None and ballot.outcome != wanted:
+        return refuse("vote.demanded", outcome=wanted)
+    if wanted is not None and ballot.planets and not votes(game, player, ballot.planets):
+        return refuse("vote.demanded", outcome=wanted)
     if ballot.outcome == ABSTAIN:
         return refuse("vote.for_nothing", "8.14") if ballot.planets else None
     if ballot.outcome not in outcomes(game, card):
@@ -129,16 +154,19 @@ def check_ballot(game: TI4, player: Player, card: str, ballot: Ballot) -> Refusa
 
 def suggest_ballots(game: TI4, player: Player, card: str) -> list[Ballot]:
     """Abstaining, and all planets worth a vote for each outcome."""
+    wanted = demanded(game, player)
+    named, nothing = ([wanted], []) if wanted is not None else (outcomes(game, card), [Ballot()])
     if votes_without_planets(game, None, player) is not None:
-        return [Ballot(), *(Ballot(outcome) for outcome in outcomes(game, card))]
+        return [*nothing, *(Ballot(outcome) for outcome in named)]
     planets = tuple(sorted(p for p in ready_planets(game, player) if votes(game, player, (p,))))
-    named = outcomes(game, card) if planets else []
-    return [Ballot(), *(Ballot(outcome, planets) for outcome in named)]
+    return [*nothing, *(Ballot(outcome, planets) for outcome in (named if planets else []))]
 
 
 async def _climb(game: TI4, player: Player, card: str) -> Ballot:
     """The ladder: the outcome, then planet by planet in alphabetical order."""
-    outcome = await choose(player, "vote.outcome", lambda: [*outcomes(game, card), ABSTAIN], agenda=card)
+    wanted = demanded(game, player)
+    named = [*outcomes(game, card), ABSTAIN] if wanted is None else [wanted]
+    outcome = await choose(player, "vote.outcome", lambda: named, agenda=card)
     if outcome == ABSTAIN:
         return Ballot()
     if votes_without_planets(game, None, player) is not None:
@@ -146,7 +174,10 @@ async def _climb(game: TI4, player: Player, card: str) -> Ballot:
     planets: tuple[str, ...] = ()
     while True:
         left = sorted(p for p in ready_planets(game, player) if not planets or p > planets[-1])
-        step = await choose(player, "vote.planet", lambda: [*left, DONE] if planets else left, agenda=card)
+        enough = bool(planets if wanted is None else votes(game, player, planets))
+        if wanted is not None and not enough:
+            left = [p for at, p in enumerate(left) if votes(game, player, tuple(left[at:]))]
+        step = await choose(player, "vote.planet", lambda: [*left, DONE] if enough else left, agenda=card)
         if step == DONE:
             return Ballot(outcome, planets)
         planets = (*planets, step)

@@ -36,6 +36,10 @@ def commodity_value(game: TI4, player: Player) -> int:
     return more_commodities(game, FACTIONS[game.factions[player]].commodities, player)
 
 
+def may_gain_commodities(game: TI4, player: Player) -> bool:
+    return game.commodities[player] < commodity_value(game, player)
+
+
 def gain_commodities(game: TI4, player: Player, number: int) -> None:
     """21.2: never more than the commodity value."""
     gained = max(0, min(number, commodity_value(game, player) - game.commodities[player]))

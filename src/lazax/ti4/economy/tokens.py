@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from lazax.core.ask import Refusal, choose, choose_number, refuse, submit
+from lazax.core.ask import Refusal, choose, choose_number, choose_player, refuse, submit
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import put_token, tokens_left
 from lazax.ti4.checks import touch_pool
-from lazax.ti4.registry import asks
+from lazax.ti4.registry import LEADERS, asks, touch
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import COMMAND_TOKENS
 from lazax.ti4.timings import STRATEGY_TOKEN
+from lazax.ti4.units.cards import take_stock
 from lazax.ti4.windows import usable_in, use
 
 POOLS: Final = ("tactic", "fleet", "strategy")
 
 asks("choose", "pool", "token.pool", "token.from")
 asks("choose", "component", "token.spend")
+asks("choose", "player", "token.give_back")
 asks("submit", "pools", "tokens.redistribute", "tokens.gain")
 asks("choose", "number", "tokens.fleet", "tokens.strategy")
 
@@ -158,17 +160,57 @@ def _sources(game: TI4, player: Player) -> list[str]:
     return [*own, *usable_in(game, STRATEGY_TOKEN, player)]
 
 
+def fleet_tokens(game: TI4, player: Player) -> int:
+    """All tokens in the fleet pool, those of others included."""
+    return game.fleet_pool[player] + len(game.foreign_tokens[player])
+
+
+async def lose_fleet_token(game: TI4, player: Player) -> None:
+    """To reinforcements; N-MAH-2: one of another player goes back to its owner if there is none of their own."""
+    if game.fleet_pool[player]:
+        game.fleet_pool[player] -= 1
+        note(game, "token.fleet_lost", player=player)
+    elif theirs := game.foreign_tokens[player]:
+        whose = await choose_player(player, "token.give_back", lambda: theirs)
+        return_foreign_token(game, player, whose)
+    touch_pool(game, player)
+
+
+def keep_foreign_token(game: TI4, player: Player, whose: Player) -> None:
+    """A token of another player comes into the fleet pool."""
+    kept = tuple(sorted((*game.foreign_tokens[player], whose)))
+    game.foreign_tokens = {**game.foreign_tokens, player: kept}
+    touch(game, LEADERS)
+    take_stock(game)
+    note(game, "token.captured", player=player, player_to=whose)
+
+
+def return_foreign_token(game: TI4, player: Player, whose: Player) -> None:
+    """It goes back to the reinforcements of its owner."""
+    left = tuple(owner for owner in game.foreign_tokens[player] if owner != whose)
+    game.foreign_tokens = {**game.foreign_tokens, player: left}
+    touch_pool(game, player)
+    take_stock(game)
+    note(game, "token.given_back", player=player, player_to=whose)
+
+
+async def take_from_sheet(game: TI4, player: Player) -> bool:
+    """A token leaves the player's sheet, of their own choice; returns whether there was one."""
+    if not sum(pools_of(game, player)):
+        return False
+    source = await choose(player, "token.from", lambda: [name for name in POOLS if pool(game, name)[player]])
+    pool(game, source)[player] -= 1
+    if source == "fleet":
+        touch_pool(game, player)
+    return True
+
+
 async def place_from_reinforcements(game: TI4, player: Player, system: str) -> None:
     """20.3b, 20.6: an effect places a token of the player; without one in reinforcements it comes from a pool, and
     who has all of theirs on the board places none."""
     if player in game.tokens.get(system, ()):
         return
-    if not tokens_left(game, player):
-        if not sum(pools_of(game, player)):
-            return
-        source = await choose(player, "token.from", lambda: [name for name in POOLS if pool(game, name)[player]])
-        pool(game, source)[player] -= 1
-        if source == "fleet":
-            touch_pool(game, player)
+    if not tokens_left(game, player) and not await take_from_sheet(game, player):
+        return
     put_token(game, system, player)
     note(game, "token.placed", player=player, system=system)

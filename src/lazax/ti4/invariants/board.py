@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from lazax.core.stage import ongoing
 from lazax.ti4.abilities import index
 from lazax.ti4.board import in_reinforcements, owners_at, system_of, tokens_left
-from lazax.ti4.events import Invasion
+from lazax.ti4.events import Activation, Invasion
 from lazax.ti4.invariants.registry import invariant
 from lazax.ti4.registry import SETTLE
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import KINDS, PLANETS, STRUCTURES, SYSTEMS
 from lazax.ti4.units.cards import has_unit, unit_of
 from lazax.ti4.units.limits import surplus
+from lazax.ti4.units.planets import SLEEPERS
 from lazax.ti4.ways import is_system, systems
 
 
@@ -59,7 +60,7 @@ def limits_are_kept(game: TI4) -> Iterator[str]:
 @invariant
 def planets_belong_to_those_who_stand_on_them(game: TI4) -> Iterator[str]:
     """25.5: but for planets that are being invaded (R-10)."""
-    invasion = ongoing(game, Invasion)
+    invasion = ongoing(game, Invasion) or ongoing(game, Activation)  # units may have been placed there to fight
     for planet, owner in game.control.items():
         if owner in game.out:
             yield f"player {owner} is out of the game and controls {planet}"
@@ -83,6 +84,13 @@ def index_is_current(game: TI4) -> Iterator[str]:
 def what_is_unsettled_is_settled_next(game: TI4) -> Iterator[str]:
     if game.unsettled and not game.stage and game.todo[:1] != (SETTLE,):
         yield "something is unsettled and nothing will settle it"
+
+
+@invariant
+def sleepers_lie_on_planets(game: TI4) -> Iterator[str]:
+    """N-TIT-1."""
+    if len(game.sleepers) > SLEEPERS or any(planet not in PLANETS for planet in game.sleepers):
+        yield f"sleeper tokens lie on {sorted(game.sleepers)}"
 
 
 @invariant

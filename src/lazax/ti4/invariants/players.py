@@ -9,8 +9,9 @@ from lazax.ti4.economy.goods import commodity_value
 from lazax.ti4.events import Phase
 from lazax.ti4.invariants.registry import invariant
 from lazax.ti4.sets import strategy_cards
-from lazax.ti4.state import TI4
+from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.tables import PUBLIC_OBJECTIVES
+from lazax.ti4.units.capture import TOKENS
 
 
 @invariant
@@ -23,6 +24,24 @@ def numbers_are_possible(game: TI4) -> Iterator[str]:
             yield f"player {player} has more commodities than the faction may have"
         if not 0 <= game.points[player] <= game.rules.goal:
             yield f"player {player} has {game.points[player]} points"
+
+
+@invariant
+def what_is_held_of_others_can_be(game: TI4) -> Iterator[str]:
+    """17.3, N-MAH-1, N-NEK-3."""
+    for player in range(game.seats):
+        tokens = game.foreign_tokens[player]
+        if len(set(tokens)) < len(tokens) or player in tokens:
+            yield f"player {player} has tokens of {tokens} in the fleet pool"
+        for kind, owner, number in game.captured[player]:
+            if number <= 0 or (owner == NOBODY) != (kind in TOKENS):
+                yield f"player {player} has captured {number} {kind} of player {owner}"
+    marked = list(game.copies.values())
+    if len(set(marked)) < len(marked):
+        yield f"a technology is copied twice: {marked}"
+    for player, technology in game.copies:
+        if technology not in game.technologies[player]:
+            yield f"player {player} copies by {technology} without owning it"
 
 
 @invariant

@@ -129,6 +129,8 @@ async def _climb(player: Player, aboard: Force, planets: Sequence[str], must: Se
 
 def land(game: TI4, player: Player, system: str, landings: Landings) -> None:
     """49.2a: the units are put on the planets."""
+    if not landings:
+        return
     planets = tuple(
         planet for planet in planets_in(game, system) if any(planet == there.planet for there in landings)
     )

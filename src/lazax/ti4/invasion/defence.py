@@ -24,7 +24,9 @@ def defenders(game: TI4, planet: str, invader: Player) -> list[Player]:
     """77.6, 77.7d, 77.8a: players who could fire from the planet itself at the invader's ground forces on it."""
     if not ground_forces_at(game, planet, invader):
         return []
-    return [p for p in owners_at(game, planet) if p != invader and guns_at(game, p, planet, invader)]
+    owner = game.control.get(planet, invader)  # the planet itself may fire
+    there = dict.fromkeys((*owners_at(game, planet), owner))
+    return [p for p in sorted(there) if p != invader and guns_at(game, p, planet, invader)]
 
 
 @step("invasion.cannons")

@@ -9,6 +9,7 @@ from lazax.core.steps import do
 from lazax.ti4.board import ground_forces_at, owners_at
 from lazax.ti4.combat.dice import combat_dice, roll_dice
 from lazax.ti4.combat.hits import take_hits
+from lazax.ti4.combat.sides import victor
 from lazax.ti4.events import GroundCombat, Hits
 from lazax.ti4.registry import step, then
 from lazax.ti4.state import NOBODY, TI4
@@ -22,6 +23,7 @@ from lazax.ti4.timings import (
     GROUND_ROUND_END,
     GROUND_ROUND_START,
 )
+from lazax.ti4.units.cards import take_stock
 from lazax.ti4.windows import window
 
 GROUND = "ground"
@@ -40,13 +42,6 @@ def fighting(game: TI4) -> bool:
     """42.4: whether both sides have ground forces on the planet."""
     combat = current(game, GroundCombat)
     return all(ground_forces_at(game, combat.planet, side) for side in (combat.attacker, combat.defender))
-
-
-def winner(game: TI4) -> Player:
-    """42.4c, 42.4d: the side that is left; -1 in a draw."""
-    combat = current(game, GroundCombat)
-    sides = (combat.attacker, combat.defender)
-    return next((side for side in sides if ground_forces_at(game, combat.planet, side)), NOBODY)
 
 
 def begin_ground_combat(game: TI4, planet: str, attacker: Player, defender: Player) -> None:
@@ -118,7 +113,8 @@ def end_ground_round(game: TI4, over: bool) -> None:
     elif not over:
         then(game, window(GROUND_COMBAT_END, subject=combat.planet), do(end_ground_round, True))
     else:
-        won = winner(game)
+        won = victor(game)
         key = "ground_combat.drawn" if won == NOBODY else "ground_combat.won"
         note(game, key, planet=combat.planet, **({} if won == NOBODY else {"player": won}))
-        leave(game, GroundCombat)
+        if leave(game, GroundCombat).effects:
+            take_stock(game)

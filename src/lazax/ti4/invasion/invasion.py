@@ -6,6 +6,7 @@ from lazax.core.ask import choose
 from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.core.steps import do
+from lazax.ti4.abilities import Query
 from lazax.ti4.board import force_at, ground_forces_at, planets_in
 from lazax.ti4.events import Activation, Invasion
 from lazax.ti4.invasion.bombardment import bombard
@@ -21,12 +22,16 @@ from lazax.ti4.windows import window
 
 asks("choose", "planet", "invasion.next_combat", "invasion.next_control")
 
+fights_uncommitted: Query[frozenset[str], [Player, frozenset[str]]] = Query("fights_uncommitted")
+"""On which planets a player's ground forces fight without being committed: of those on which they meet others."""
+
 
 @step("tactical.invade")
 def invade(game: TI4, player: Player) -> None:
-    """49.0: nothing to be done where there are no planets, or none of the player's units above them."""
+    """49.0: nothing to be done where there are no planets, or none of the player's units above them, unless some on
+    a planet have to fight."""
     system = current(game, Activation).system
-    if not planets_in(game, system) or not force_at(game, system, player):
+    if not planets_in(game, system) or not (force_at(game, system, player) or owed_combats(game, player, system)):
         return
     enter(game, Invasion(player, system))
     then(
@@ -42,12 +47,15 @@ def invade(game: TI4, player: Player) -> None:
 
 @step("invasion.commit")
 async def commit(game: TI4, player: Player) -> None:
-    """49.2; 49.2c: without a landing nothing else happens."""
+    """49.2; 49.2c: without a landing nothing else happens, unless combats are owed."""
     system = current(game, Invasion).system
     landings = await choose_landings(game, player, system)
-    if not landings:
-        return
     land(game, player, system, landings)
+    committed = current(game, Invasion).committed
+    owed = tuple(planet for planet in owed_combats(game, player, system) if planet not in committed)
+    amend(game, Invasion, owed=owed)
+    if not landings and not owed:
+        return
     then(
         game,
         window(COMMITTED, subject=system),
@@ -55,6 +63,22 @@ async def commit(game: TI4, player: Player) -> None:
         do(fight_on_planets, player),  # 49.4
         do(establish_control, player),  # 49.5
     )
+
+
+def owed_combats(game: TI4, player: Player, system: str) -> list[str]:
+    """Planets on which the player's ground forces have to fight, although nobody committed them."""
+    met = frozenset(planet for planet in planets_in(game, system) if opponent_on(game, planet, player) != NOBODY)
+    owed = fights_uncommitted(game, frozenset[str](), player, met) if met else met
+    return [planet for planet in planets_in(game, system) if planet in owed]
+
+
+@step("invasion.owed")
+def invade_owed(game: TI4, player: Player) -> None:
+    """Only the ground combats that are owed, and what follows from them (R-60)."""
+    system = current(game, Activation).system
+    if owed := owed_combats(game, player, system):
+        enter(game, Invasion(player, system, owed=tuple(owed)))
+        then(game, do(fight_on_planets, player), do(establish_control, player), do(end_invasion))
 
 
 @step("invasion.combats")
@@ -76,9 +100,10 @@ async def establish_control(game: TI4, player: Player) -> None:
     """49.5, R-65: one planet after the other in the active player's order, each with all that follows from it."""
 
     def won() -> list[str]:
+        invasion = current(game, Invasion)
         return [
             planet
-            for planet in current(game, Invasion).committed
+            for planet in (*invasion.committed, *invasion.owed)
             if ground_forces_at(game, planet, player) and game.control.get(planet) != player
         ]
 

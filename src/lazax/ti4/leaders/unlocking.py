@@ -9,7 +9,7 @@ from typing import Final
 from lazax.core.log import note
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
-from lazax.ti4.abilities import lies_open
+from lazax.ti4.abilities import lies_open, traced
 from lazax.ti4.board import is_ready
 from lazax.ti4.events import CardPlay, Resolving
 from lazax.ti4.order import alive
@@ -83,6 +83,34 @@ def leader_state(game: TI4, player: Player, leader: str) -> str:
     if LEADERS[leader].kind == "agent":
         return "ready" if is_ready(game, player, component) else "exhausted"
     return "unlocked" if leader in game.unlocked else "locked"
+
+
+Shares = Callable[[TI4], Iterator[tuple[Player, Player]]]
+SHARES: list[Shares] = []
+"""What lets players use the commanders of others: who, and whose."""
+
+
+def shares_commanders(component: str) -> Callable[[Shares], Shares]:
+    """Register what lets a player use the commander of another, once it is unlocked (51.8)."""
+
+    def register(share: Shares) -> Shares:
+        SHARES.append(traced(share, (component,)))
+        return share
+
+    return register
+
+
+@lies_open("leader.shared")
+def _shared_commanders(game: TI4) -> Iterator[tuple[str, Player]]:
+    """Whoever may use a commander for several reasons has it once."""
+    found = {
+        (f"leader:{leader}", player): None
+        for share in SHARES
+        for player, owner in share(game)
+        for leader in leaders_of(game.rules.sets, game.factions[owner])
+        if LEADERS[leader].kind == "commander" and leader in game.unlocked and owner != player
+    }
+    yield from found
 
 
 @lies_open("leader")

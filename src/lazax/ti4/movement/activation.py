@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from lazax.core.ask import choose
 from lazax.core.log import note
-from lazax.core.stage import enter
+from lazax.core.stage import enter, ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
-from lazax.ti4.board import has_token, put_token
+from lazax.ti4.board import has_token, places_of, put_token
 from lazax.ti4.events import Activation
 from lazax.ti4.notes.hands import friends_of
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.state import TI4
-from lazax.ti4.timings import ACTIVATED, ACTIVATED_WHEN
+from lazax.ti4.timings import ACTIVATED, ACTIVATED_AGAIN, ACTIVATED_WHEN
 from lazax.ti4.ways import systems
 from lazax.ti4.windows import window
 
@@ -36,8 +38,28 @@ def may_take_tactical_action(game: TI4, player: Player) -> bool:
 async def activate(game: TI4, player: Player) -> None:
     """89.1: a token from the tactic pool goes there."""
     system = await choose(player, "activate.system", lambda: activatable(game, player))
+    again = has_token(game, system, player)
     game.tactic_pool[player] -= 1
     put_token(game, system, player)
-    enter(game, Activation(player, system, friends=friends_of(game, player)))
+    enter(game, activation_of(game, player, system))
     note(game, "system.activated", player=player, system=system)
-    then(game, window(ACTIVATED_WHEN, subject=system), window(ACTIVATED, subject=system))
+    at_once = (window(ACTIVATED_AGAIN, subject=system),) if again else ()
+    then(game, *at_once, window(ACTIVATED_WHEN, subject=system), window(ACTIVATED, subject=system))
+
+
+def activation_of(game: TI4, player: Player, system: str) -> Activation:
+    """R-51: with what is there at this moment; what comes later does not count for what asks for it."""
+    places = places_of(game, system)
+    found = tuple((place, owner, force.counts) for (place, owner), force in game.forces.items() if place in places)
+    sleepers = tuple(place for place in places if place in game.sleepers)
+    return Activation(player, system, friends=friends_of(game, player), found=found, sleepers=sleepers)
+
+
+def stood_there(game: TI4, player: Player, kinds: Collection[str]) -> list[str]:
+    """R-51: the places of the active system where the player had such units when it was activated."""
+    activation = ongoing(game, Activation)
+    return [
+        place
+        for place, owner, counts in (activation.found if activation else ())
+        if owner == player and any(kind in kinds for kind, _, _ in counts)
+    ]

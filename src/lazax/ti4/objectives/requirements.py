@@ -18,6 +18,7 @@ from lazax.ti4.board import (
     planets_in,
     planets_of,
     system_of,
+    technologies_of,
 )
 from lazax.ti4.economy.neighbours import neighbours_of
 from lazax.ti4.objectives.spending import can_spend
@@ -29,6 +30,7 @@ from lazax.ti4.tables import (
     SYSTEMS,
     TECHNOLOGIES,
     UNIT_UPGRADES,
+    UNITS,
     Condition,
 )
 from lazax.ti4.technology.research import owned_colours
@@ -137,7 +139,9 @@ def _neighbours_outnumbered(game: TI4, player: Player, condition: Condition) -> 
 
 
 def _upgrades(game: TI4, player: Player, condition: Condition) -> int:
-    kinds = {TECHNOLOGIES[name].unit for name in game.technologies[player] if name in UNIT_UPGRADES}
+    """FAQ-NEK-5: one for each kind of unit."""
+    owned = (TECHNOLOGIES[name].unit for name in technologies_of(game, player) if name in UNIT_UPGRADES)
+    kinds = {UNITS[unit].kind for unit in owned if unit is not None}
     return len(kinds)
 
 

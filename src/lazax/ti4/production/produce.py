@@ -83,6 +83,8 @@ async def produce(game: TI4, player: Player, means: Means) -> None:
     enter(game, Production(player, means.system, means.ability, means=means))
     if means.ability:
         await react(game, PRODUCING, subject=means.system)
+    if current(game, Production).obliged:
+        means = means._replace(least=max(means.least, 1))
     plan = await _order(game, player, means)
     if plan is not None and plan.made:
         await pay(game, player, means.currency, plan.cost(), "production")

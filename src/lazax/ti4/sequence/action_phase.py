@@ -10,14 +10,18 @@ from lazax.core.stage import abandon, amend, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.ti4.abilities import Query
+from lazax.ti4.board import enemy_ships, has_ships
 from lazax.ti4.cards.play import discard_now
+from lazax.ti4.combat.space_combat import fight
 from lazax.ti4.events import CardPlay, Phase, Turn
-from lazax.ti4.movement.activation import may_take_tactical_action
+from lazax.ti4.invasion.invasion import invade_owed, owed_combats
+from lazax.ti4.movement.activation import activation_of, may_take_tactical_action
 from lazax.ti4.order import initiative, initiative_order
 from lazax.ti4.registry import SETTLE, asks, step, then
 from lazax.ti4.sequence import status_phase
 from lazax.ti4.sequence.strategic_action import begin_strategic_action, strategic_actions
 from lazax.ti4.sequence.tactical_action import begin_tactical_action
+from lazax.ti4.sequence.tactical_action import close as close_tactical_action
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import (
     ACTION_DONE,
@@ -29,6 +33,7 @@ from lazax.ti4.timings import (
     TURN_START,
 )
 from lazax.ti4.units.cards import take_stock
+from lazax.ti4.ways import systems
 from lazax.ti4.windows import usable_in, use, window
 
 COMPONENT = "component:"
@@ -128,6 +133,7 @@ def break_off_turn(game: TI4) -> NoReturn:
     """R-60: the turn ends at once, windows and actions included; tokens stay."""
     if ongoing(game, CardPlay) is not None:
         discard_now(game)
+    amend(game, Turn, broken_off=True)
     abandon(game, Turn, finish_turn)
 
 
@@ -136,7 +142,24 @@ def finish_turn(game: TI4, player: Player) -> None:
     """What may be done at the end of a turn, however it ended; a turn that is broken off goes on here (R-60)."""
     if game.unsettled:
         then(game, SETTLE)
-    then(game, window(TURN_END), do(end_turn, player))
+    owed = (do(fight_owed, player),) if current(game, Turn).broken_off else ()
+    then(game, *owed, window(TURN_END), do(end_turn, player))
+
+
+@step("turn.owed")
+def fight_owed(game: TI4, player: Player) -> None:
+    """R-60: combats of units that were placed among those of others are fought, although the turn has ended."""
+    for system in reversed(systems(game)):
+        among = has_ships(game, system, player) and enemy_ships(game, system, player)
+        if among or owed_combats(game, player, system):
+            then(game, do(fight_in, player, system))
+
+
+@step("turn.fight")
+def fight_in(game: TI4, player: Player, system: str) -> None:
+    """R-64: combats outside of a tactical action; their system is the active one."""
+    enter(game, activation_of(game, player, system))
+    then(game, do(fight, player), do(invade_owed, player), do(close_tactical_action))
 
 
 @step("turn.end")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from lazax.core.chance import shuffle
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti4.board import planets_of
+from lazax.ti4.board import ground_kinds, planets_of
 from lazax.ti4.council.laws import discard_law
 from lazax.ti4.notes.hands import give_up_notes
 from lazax.ti4.objectives.victory import end_game
 from lazax.ti4.order import alive, left_of
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import GROUND_FORCES, SECRET_OBJECTIVES
+from lazax.ti4.tables import SECRET_OBJECTIVES
 from lazax.ti4.units.cards import take_stock, unit_of
 
 
@@ -20,7 +20,8 @@ def is_gone(game: TI4, player: Player) -> bool:
     if planets_of(game, player):
         return False
     return not any(
-        force.total(GROUND_FORCES) or any(unit_of(game, player, kind).production for kind, _, _ in force.counts)
+        force.total(ground_kinds(game, player))
+        or any(unit_of(game, player, kind).production for kind, _, _ in force.counts)
         for (_, owner), force in game.forces.items()
         if owner == player
     )
@@ -59,6 +60,8 @@ def eliminate(game: TI4, player: Player) -> None:
     _discard_laws(game, player)
     for pool in (game.tactic_pool, game.fleet_pool, game.strategy_pool, game.goods, game.commodities):
         pool[player] = 0
+    game.foreign_tokens = {**game.foreign_tokens, player: ()}  # 33.10e; 33.10f: what others have of them stays
+    game.captured = {**game.captured, player: ()}  # 33.11, R-59
     game.recovering = {**game.recovering, player: 0}
     _give_up_finds(game, player)
     game.exhausted_cards = frozenset(card for card in game.exhausted_cards if card[0] != player)

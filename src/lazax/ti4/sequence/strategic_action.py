@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from lazax.core.ask import confirm
 from lazax.core.log import note
-from lazax.core.stage import current, enter, leave
+from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.core.windows import hidden_ask
@@ -115,6 +115,7 @@ async def use_secondary(game: TI4, player: Player, card: str) -> None:
     if not invited and not may_use_secondary(game, player, card):
         return
     price = secondary_price(game, player, card)
+    amend(game, StrategicAction, spent=player)
     if STRATEGY_CARDS[card].secondary_cost == "strategy_token":  # a token that is placed leaves with the effect
         await spend_strategy_tokens(game, player, price)
     note(game, "secondary.used" if price else "secondary.used_freely", player=player, strategy=card, n=price)

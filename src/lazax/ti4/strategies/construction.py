@@ -13,7 +13,7 @@ from lazax.ti4.economy.tokens import place_from_reinforcements, spend_strategy_t
 from lazax.ti4.events import StrategicAction
 from lazax.ti4.registry import asks
 from lazax.ti4.sequence.strategic_action import secondary_price, strategy_card
-from lazax.ti4.state import TI4
+from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.units.force import PDS, SPACE_DOCK
 from lazax.ti4.units.structures import buildable, place_structure
 from lazax.ti4.ways import systems
@@ -42,12 +42,15 @@ async def secondary(game: TI4, player: Player) -> None:
     """24.3: the token goes into any system, or to reinforcements if one is there already; then the player may build
     on a planet there. Who need not spend a token places none."""
     system = await choose(player, "construction.system", lambda: systems(game))
-    if secondary_price(game, player, current(game, StrategicAction).card):
+    action = current(game, StrategicAction)
+    if secondary_price(game, player, action.card):
         await spend_strategy_tokens(game, player)
-        if not has_token(game, system, player):
-            put_token(game, system, player)
-            note(game, "token.placed", player=player, system=system)
-    elif current(game, StrategicAction).free:
+        spent = current(game, StrategicAction).spent
+        whose = player if spent == NOBODY else spent
+        if not has_token(game, system, whose):
+            put_token(game, system, whose)
+            note(game, "token.placed", player=whose, system=system)
+    elif action.free:
         await place_from_reinforcements(game, player, system)
     planets = [planet for planet in planets_of(game, player) if system_of(game, planet) == system]
     await _build(game, player, (PDS, SPACE_DOCK), planets)

@@ -9,7 +9,7 @@ from lazax.ti4.economy.payment import can_pay, pay
 from lazax.ti4.registry import asks
 from lazax.ti4.sequence.strategic_action import strategy_card
 from lazax.ti4.state import TI4
-from lazax.ti4.technology.research import research, researchable
+from lazax.ti4.technology.research import could_research, research
 
 SECOND = 6  # resources for another technology
 SECONDARY = 4
@@ -38,7 +38,7 @@ async def secondary(game: TI4, player: Player) -> None:
 
 
 def _affordable(game: TI4, player: Player, price: int) -> bool:
-    return can_pay(game, player, "resources", price) and bool(researchable(game, player))
+    return can_pay(game, player, "resources", price) and could_research(game, player)
 
 
 def could_use(game: TI4, player: Player) -> bool:

@@ -8,12 +8,13 @@ from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import acts
 from lazax.ti4.board import add_units, exhaust, force_at, ground_forces_at, is_ready, places_of, set_force
-from lazax.ti4.combat.hits import damaged_before, hit_unit
+from lazax.ti4.combat.hits import SPACE, damaged_before, hit_unit, where_lost
+from lazax.ti4.combat.sides import combat_now, non_fighters, opponent, place_of, takes_part, victor
 from lazax.ti4.events import Activation, Effect, GroundCombat, Hits, SpaceCombat
-from lazax.ti4.invasion.ground_combat import GROUND, NO_ROLLS, winner
+from lazax.ti4.invasion.ground_combat import GROUND, NO_ROLLS
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import NON_FIGHTERS, STRUCTURES
+from lazax.ti4.tables import STRUCTURES
 from lazax.ti4.timings import (
     ACTIVATED_WHEN,
     GROUND_COMBAT_END,
@@ -34,21 +35,13 @@ DURANIUM_ARMOR = "technology:duranium_armor"
 asks("choose", "unit", "magen_defense_grid.unit", "duranium_armor.unit", "assault_cannon.unit")
 
 
-def _opponent(combat: SpaceCombat | GroundCombat, player: Player) -> Player:
-    return combat.defender if player == combat.attacker else combat.attacker
-
-
-def _takes_part(combat: SpaceCombat | GroundCombat | None, player: Player) -> bool:
-    return combat is not None and player in (combat.attacker, combat.defender)
-
-
 # Magen Defense Grid, in its three printings
 
 
 def _shielded(game: TI4, player: Player) -> bool:
     """65.3a: only units that have Planetary Shield now."""
     combat = ongoing(game, GroundCombat)
-    if combat is None or not _takes_part(combat, player):
+    if combat is None or not takes_part(combat, player):
         return False
     return is_ready(game, player, MAGEN) and has_shield(game, combat.planet, player)
 
@@ -57,16 +50,16 @@ def _shielded(game: TI4, player: Player) -> bool:
 async def magen_defense_grid(game: TI4, player: Player) -> None:
     exhaust(game, player, MAGEN)
     combat = current(game, GroundCombat)
-    silenced = Effect(NO_ROLLS, _opponent(combat, player))
+    silenced = Effect(NO_ROLLS, opponent(combat, player))
     amend(game, GroundCombat, round_effects=(*combat.round_effects, silenced))
     note(game, "technology.exhausted", player=player, component=MAGEN)
 
 
 def _fortified(game: TI4, player: Player) -> bool:
     combat = ongoing(game, GroundCombat)
-    if combat is None or not _takes_part(combat, player):
+    if combat is None or not takes_part(combat, player):
         return False
-    enemies = ground_forces_at(game, combat.planet, _opponent(combat, player))
+    enemies = ground_forces_at(game, combat.planet, opponent(combat, player))
     return bool(force_at(game, combat.planet, player).only(STRUCTURES)) and bool(enemies)
 
 
@@ -74,7 +67,7 @@ def _fortified(game: TI4, player: Player) -> bool:
 async def magen_hit(game: TI4, player: Player) -> None:
     """One hit on a ground force of the opponent, of the owner's choice."""
     combat = current(game, GroundCombat)
-    enemy = _opponent(combat, player)
+    enemy = opponent(combat, player)
     there = [token for token, _ in ground_forces_at(game, combat.planet, enemy).tokens()]
     token = await choose(player, "magen_defense_grid.unit", lambda: there, planet=combat.planet)
     await hit_unit(game, Hits(GROUND, player, enemy, combat.planet, 1), token)
@@ -101,21 +94,13 @@ async def magen_garrison(game: TI4, player: Player) -> None:
 # Duranium Armor
 
 
-def _combat(game: TI4) -> SpaceCombat | GroundCombat | None:
-    return ongoing(game, GroundCombat) or ongoing(game, SpaceCombat)
-
-
-def _place(combat: SpaceCombat | GroundCombat) -> str:
-    return combat.planet if isinstance(combat, GroundCombat) else combat.system
-
-
 def _repairable(game: TI4, player: Player) -> list[str]:
     """Kinds of which a unit was damaged before this round; of equal units those hit now are lost first."""
-    combat = _combat(game)
-    if combat is None or not _takes_part(combat, player) or Effect(DURANIUM_ARMOR, player) in combat.round_effects:
+    combat = combat_now(game)
+    if combat is None or not takes_part(combat, player) or Effect(DURANIUM_ARMOR, player) in combat.round_effects:
         return []
     found = []
-    for kind, _, damaged in force_at(game, _place(combat), player).counts:
+    for kind, _, damaged in force_at(game, place_of(combat), player).counts:
         before = damaged_before(combat.round_effects, player, kind)
         if damaged and before != 0:
             found.append(kind)
@@ -129,9 +114,9 @@ def _may_repair(game: TI4, player: Player) -> bool:
 @acts(HITS_ASSIGNED, DURANIUM_ARMOR, usable=_may_repair, must=True)
 async def duranium_armor(game: TI4, player: Player) -> None:
     """Once in a round."""
-    combat = _combat(game)
+    combat = combat_now(game)
     assert combat is not None
-    place = _place(combat)
+    place = place_of(combat)
     kind = await choose(player, "duranium_armor.unit", lambda: _repairable(game, player), place=place)
     set_force(game, place, player, force_at(game, place, player).hurt(kind, -1))
     amend(game, type(combat), round_effects=(*combat.round_effects, Effect(DURANIUM_ARMOR, player)))
@@ -141,32 +126,33 @@ async def duranium_armor(game: TI4, player: Player) -> None:
 # Assault Cannon
 
 
-def _large_ships(game: TI4, system: str, player: Player) -> list[str]:
-    return [token for token, _ in force_at(game, system, player).only(NON_FIGHTERS).tokens()]
+def _large_ships(game: TI4, player: Player) -> list[str]:
+    return [token for token, _ in non_fighters(game, current(game, SpaceCombat), player).tokens()]
 
 
 def _may_assault(game: TI4, player: Player) -> bool:
     combat = ongoing(game, SpaceCombat)
-    if combat is None or not _takes_part(combat, player):
+    if combat is None or not takes_part(combat, player):
         return False
-    many = force_at(game, combat.system, player).total(NON_FIGHTERS) >= 3
-    return many and bool(_large_ships(game, combat.system, _opponent(combat, player)))
+    mine = non_fighters(game, combat, player)
+    return mine.total(mine.kinds()) >= 3 and bool(_large_ships(game, opponent(combat, player)))
 
 
 @acts(SPACE_COMBAT_START, "technology:assault_cannon", usable=_may_assault, must=True)
 async def assault_cannon(game: TI4, player: Player) -> None:
     """The opponent chooses; 87.5: nothing is sustained."""
     combat = current(game, SpaceCombat)
-    enemy = _opponent(combat, player)
-    token = await choose(enemy, "assault_cannon.unit", lambda: _large_ships(game, combat.system, enemy))
-    await destroy(game, [(combat.system, enemy, of_tokens((token,)))], {enemy: player})
+    enemy = opponent(combat, player)
+    token = await choose(enemy, "assault_cannon.unit", lambda: _large_ships(game, enemy))
+    hits = Hits(SPACE, player, enemy, combat.system, 1)
+    await destroy(game, await where_lost(game, hits, of_tokens((token,))), {enemy: player})
 
 
 # Dacxive Animators
 
 
 def _has_won(game: TI4, player: Player) -> bool:
-    return ongoing(game, GroundCombat) is not None and winner(game) == player
+    return ongoing(game, GroundCombat) is not None and victor(game) == player
 
 
 @acts(GROUND_COMBAT_END, "technology:dacxive_animators", usable=_has_won)

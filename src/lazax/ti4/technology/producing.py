@@ -9,7 +9,7 @@ from lazax.core.state import Player
 from lazax.core.windows import Window
 from lazax.galaxy.orders import MANY
 from lazax.ti4.abilities import acts
-from lazax.ti4.board import add_units, exhaust, in_reinforcements, is_ready, system_of
+from lazax.ti4.board import add_units, exhaust, in_reinforcements, is_ready, system_of, technologies_of
 from lazax.ti4.economy.goods import gain_goods
 from lazax.ti4.economy.payment import resources
 from lazax.ti4.events import Production, Research
@@ -57,7 +57,7 @@ def _own_production(game: TI4, player: Player) -> bool:
 
 
 def _upgrades(game: TI4, player: Player) -> int:
-    return len(UNIT_UPGRADES.intersection(game.technologies[player]))
+    return len(UNIT_UPGRADES.intersection(technologies_of(game, player)))
 
 
 def _may_develop(game: TI4, player: Player) -> bool:

@@ -9,17 +9,17 @@ from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
-from lazax.ti4.board import planets_of, ready_planets
+from lazax.ti4.board import planets_of, ready_planets, technologies_of
 from lazax.ti4.economy.payment import influence, resources
 from lazax.ti4.events import Research
 from lazax.ti4.registry import asks
 from lazax.ti4.sets import technology_deck
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import TECHNOLOGIES, Colour
-from lazax.ti4.timings import RESEARCHED, RESEARCHING, TECHNOLOGY_GAINED
+from lazax.ti4.timings import RESEARCHED, RESEARCHING, TECHNOLOGY_GAINED, WOULD_RESEARCH
 from lazax.ti4.units.cards import gain_technology, take_stock
 from lazax.ti4.units.planets import specialties_of
-from lazax.ti4.windows import react
+from lazax.ti4.windows import react, usable_in
 
 Specialties = tuple[str, ...]
 """Planets that are exhausted for their technology specialty (90.14), in alphabetical order."""
@@ -41,7 +41,7 @@ may_research: Query[bool, [Player, str]] = Query("may_research")
 def owned_colours(game: TI4, player: Player) -> dict[Colour, int]:
     """90.12: so many technologies of each colour; 90.7b: unit upgrades have none."""
     found: dict[Colour, int] = {}
-    for technology in game.technologies[player]:
+    for technology in technologies_of(game, player):
         if colour := TECHNOLOGIES[technology].colour:
             found[colour] = found.get(colour, 0) + 1
     return found
@@ -116,6 +116,10 @@ async def research(
     def options() -> list[str]:
         return [technology for technology in researchable(game, player) if only(technology)]
 
+    enter(game, Research(player))
+    await react(game, WOULD_RESEARCH, (player,))
+    if leave(game, Research).cancelled:
+        return True
     if not options():
         return False
     ways_out = (PASS,) if optional else ()
@@ -133,6 +137,11 @@ async def research(
     await react(game, TECHNOLOGY_GAINED, subject=technology)
     leave(game, Research)
     return True
+
+
+def could_research(game: TI4, player: Player) -> bool:
+    """Whether something would come of it: a technology, or what happens instead (N-NEK-1)."""
+    return bool(researchable(game, player) or usable_in(game, WOULD_RESEARCH, player))
 
 
 async def receive_technology(game: TI4, player: Player, technology: str) -> None:

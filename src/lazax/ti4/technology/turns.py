@@ -7,13 +7,22 @@ from lazax.core.log import note
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import acts
-from lazax.ti4.board import exhaust, force_at, is_ready, planets_of, remove_units, set_force
+from lazax.ti4.board import (
+    exhaust,
+    force_at,
+    ground_kinds,
+    is_ready,
+    planets_of,
+    remove_units,
+    set_force,
+    technologies_of,
+)
 from lazax.ti4.economy.tokens import redistribute
 from lazax.ti4.events import Turn
 from lazax.ti4.registry import asks
 from lazax.ti4.sequence.status_phase import status_cards, status_tokens
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import GROUND_FORCES, PLANETS
+from lazax.ti4.tables import PLANETS
 from lazax.ti4.technology.research import specialties_at_will
 from lazax.ti4.timings import TURN_END, TURN_START
 from lazax.ti4.units.force import of_tokens
@@ -43,7 +52,7 @@ def _movable(game: TI4, player: Player, taken: list[str]) -> list[str]:
         at
         for (place, owner), force in game.forces.items()
         if owner == player
-        for token, number in force.only(GROUND_FORCES).tokens()
+        for token, number in force.only(ground_kinds(game, player)).tokens()
         if taken.count(at := f"{token}:{place}") < number
     ]
 
@@ -80,7 +89,7 @@ async def transit_diodes(game: TI4, player: Player) -> None:
 def _exhausted(game: TI4, player: Player) -> list[str]:
     """Planets with a technology specialty and other technologies that could be readied."""
     planets = [p for p in planets_of(game, player) if p in game.exhausted and specialties_of(game, p)]
-    used = (technology for technology in game.technologies[player] if f"technology:{technology}" != BIO_STIMS)
+    used = (technology for technology in technologies_of(game, player) if f"technology:{technology}" != BIO_STIMS)
     return [*planets, *(name for name in used if not is_ready(game, player, f"technology:{name}"))]
 
 

@@ -57,12 +57,12 @@ async def infantry_survives(game: TI4, player: Player) -> None:
     note(game, "infantry.recovering", player=player, n=saved, place=current(game, Destroyed).place)
 
 
-def _some_wait(game: TI4, player: Player) -> bool:
+def some_wait(game: TI4, player: Player) -> bool:
     turn = ongoing(game, Turn)
     return turn is not None and turn.player == player and game.recovering.get(player, 0) > 0
 
 
-@acts(TURN_START, INFANTRY_II, usable=_some_wait, must=True)
+@acts(TURN_START, INFANTRY_II, usable=some_wait, must=True)
 async def infantry_returns(game: TI4, player: Player) -> None:
     """To own planets of the home system; without one they go to reinforcements."""
     waiting, game.recovering = game.recovering[player], {**game.recovering, player: 0}

@@ -7,6 +7,7 @@ from functools import lru_cache
 from lazax.core.state import Player
 from lazax.ti4 import sets
 from lazax.ti4.abilities import Query, index
+from lazax.ti4.board import technologies_of
 from lazax.ti4.registry import LEADERS, touch
 from lazax.ti4.sets import Sets
 from lazax.ti4.state import TI4
@@ -49,18 +50,19 @@ def take_stock(game: TI4) -> None:
     game.unit_cards = {
         (player, kind): unit
         for player, faction in enumerate(game.factions)
-        for kind, unit in _cards(game.rules.sets, faction, game.technologies[player])
+        for kind, unit in _cards(game.rules.sets, faction, technologies_of(game, player))
     }
     game.in_play = index(game)
 
 
 @lru_cache(maxsize=4096)
 def _cards(at_hand: Sets, faction: str, technologies: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """Of each kind: the upgrade if its technology is owned, else the unit on the sheet, the faction's own first."""
+    """Of each kind: the upgrade whose technology is in force, else the unit on the sheet; that of a faction before
+    the one of all (FAQ-NEK-4)."""
     sheet = FACTIONS[faction].sheet
     found: dict[str, Unit] = {}
     for unit in sets.units(at_hand).values():
-        if unit.faction not in (None, sheet) or (unit.technology and unit.technology not in technologies):
+        if (unit.technology not in technologies) if unit.technology else unit.faction not in (None, sheet):
             continue
         known = found.get(unit.kind)
         if known is None or _rank(unit) > _rank(known):

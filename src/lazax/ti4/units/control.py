@@ -5,17 +5,17 @@ from __future__ import annotations
 from lazax.core.log import note
 from lazax.core.stage import enter, leave, ongoing
 from lazax.core.state import Player
-from lazax.ti4.board import force_at, owners_at, remove_units, system_of
+from lazax.ti4.board import force_at, ground_forces_at, owners_at, remove_units, system_of
 from lazax.ti4.events import ControlChange, Invasion
 from lazax.ti4.exploration.explore import explore_planet
 from lazax.ti4.movement.nexus import open_nexus
 from lazax.ti4.registry import LEADERS, touch
 from lazax.ti4.state import NOBODY, TI4
-from lazax.ti4.tables import GROUND_FORCES, PLANETS, STRUCTURES
+from lazax.ti4.tables import PLANETS, STRUCTURES
 from lazax.ti4.timings import CONTROL_AFTER, CONTROL_GAINED, CONTROL_TAKEN
 from lazax.ti4.units.cards import take_stock
 from lazax.ti4.units.losses import destroy
-from lazax.ti4.units.planets import attachments_on, pass_ability_card
+from lazax.ti4.units.planets import attachments_on, pass_ability_card, take_sleeper
 from lazax.ti4.windows import react
 
 
@@ -84,6 +84,7 @@ async def destroy_planet(game: TI4, planet: str) -> None:
     game.purged = (*game.purged, *(f"attachment:{card}" for card in attachments_on(game, planet)))
     game.attached = {place: cards for place, cards in game.attached.items() if place != planet}
     game.destroyed_planets |= {planet}
+    take_sleeper(game, planet)
     take_stock(game)
     note(game, "planet.destroyed", planet=planet)
 
@@ -100,7 +101,7 @@ def undecided(game: TI4, planet: str) -> bool:
     invasion = ongoing(game, Invasion)
     if invasion is None or invasion.decided:
         return False
-    return bool(invasion.committed) and system_of(game, planet) == invasion.system
+    return bool(invasion.committed or invasion.owed) and system_of(game, planet) == invasion.system
 
 
 def lose_undefended_structures(game: TI4, planet: str) -> None:
@@ -108,7 +109,7 @@ def lose_undefended_structures(game: TI4, planet: str) -> None:
     owners = owners_at(game, planet)
     if len(owners) > 1:
         for owner in owners:
-            if not force_at(game, planet, owner).total(GROUND_FORCES):
+            if not ground_forces_at(game, planet, owner):
                 destroy_structures(game, planet, owner)
 
 

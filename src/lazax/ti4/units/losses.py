@@ -9,10 +9,12 @@ from lazax.core.log import note
 from lazax.core.stage import enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.ti4.board import remove_units
+from lazax.ti4.combat.sides import forget_joined
 from lazax.ti4.events import Destroyed
 from lazax.ti4.sequence.elimination import eliminate_the_gone
 from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.timings import DESTROYED
+from lazax.ti4.units.capture import take_prisoners
 from lazax.ti4.units.force import Force
 from lazax.ti4.windows import react
 
@@ -27,6 +29,8 @@ async def destroy(
     destroyed by whom; `cause`: the kind of the hits, if it were hits."""
     lost = [loss for loss in losses if loss[2]]
     for place, player, units in lost:
+        forget_joined(game, place, player, units)
+        take_prisoners(game, place, player, units)
         remove_units(game, place, player, units)
         note(game, "units.destroyed", player=player, place=place, units=units.counts)
     if not game.rules.elimination_waits:

@@ -11,7 +11,7 @@ from lazax.ti4.abilities import Query, lies_open
 from lazax.ti4.board import system_of
 from lazax.ti4.registry import touch
 from lazax.ti4.state import NOBODY, TI4
-from lazax.ti4.tables import ATTACHMENTS, PLANETS, Colour, Roll, Trait
+from lazax.ti4.tables import ATTACHMENTS, FACTIONS, PLANETS, Colour, Roll, Trait
 from lazax.ti4.units.cards import take_stock
 
 may_place: Query[bool, [str]] = Query("may_place")
@@ -23,6 +23,8 @@ planet_cannon: Query[Roll | None, [Player, str]] = Query("planet_cannon")
 planet_production: Query[int, [Player, str]] = Query("planet_production")
 """The Production of a planet itself: whose, which planet."""
 PLANET: Final = "planet"  # in place of a kind of unit
+SLEEPERS: Final = max(faction.tokens.get("sleeper", 0) for faction in FACTIONS.values())
+"""How many sleeper tokens there are."""
 
 
 def attachments_on(game: TI4, planet: str) -> tuple[str, ...]:
@@ -89,6 +91,17 @@ def detach(game: TI4, planet: str, attachment: str) -> None:
     others = {place: there for place, there in game.attached.items() if place != planet}
     game.attached = {**others, planet: left} if left else others
     take_stock(game)
+
+
+def lay_sleeper(game: TI4, planet: str, taken_from: str | None = None) -> None:
+    """N-TIT-1: from reinforcements, or from another planet."""
+    game.sleepers = game.sleepers - {taken_from} | {planet}
+    note(game, "sleeper.placed", planet=planet)
+
+
+def take_sleeper(game: TI4, planet: str) -> None:
+    """Back to reinforcements."""
+    game.sleepers -= {planet}
 
 
 def ability_card(planet: str) -> str:

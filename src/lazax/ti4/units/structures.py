@@ -9,9 +9,9 @@ from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import add_units, force_at, in_reinforcements, remove_units
-from lazax.ti4.events import Placed
+from lazax.ti4.events import Placed, Placement
 from lazax.ti4.state import TI4
-from lazax.ti4.timings import PLACED
+from lazax.ti4.timings import PLACED, PLACING
 from lazax.ti4.units.force import PDS, force
 from lazax.ti4.units.placing import removable, take_back
 from lazax.ti4.units.planets import takes_units
@@ -37,7 +37,12 @@ def buildable(game: TI4, player: Player, kind: str, planets: Sequence[str]) -> l
 
 
 async def place_structure(game: TI4, player: Player, kind: str, planet: str) -> None:
-    """24.4: from reinforcements; 24.4a: if there is none left, one from elsewhere on the board."""
+    """24.4: from reinforcements; 24.4a: if there is none left, one from elsewhere on the board. Something else may be
+    placed instead."""
+    enter(game, Placement(player, kind, planet))
+    await react(game, PLACING, (player,), subject=planet)
+    if leave(game, Placement).cancelled:
+        return
     await take_back(game, player, kind)
     add_units(game, planet, player, kind)
     note(game, "structure.placed", player=player, planet=planet, unit=kind)

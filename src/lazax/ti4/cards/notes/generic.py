@@ -8,19 +8,18 @@ from lazax.core.log import note
 from lazax.core.stage import current, ongoing
 from lazax.core.state import Player
 from lazax.core.windows import Window
-from lazax.ti4.abilities import acts, lies_open
+from lazax.ti4.abilities import acts
 from lazax.ti4.board import has_units
 from lazax.ti4.cards.play import may_play_cards
 from lazax.ti4.council.voting import bar_from_voting
 from lazax.ti4.economy.goods import receive_commodities
 from lazax.ti4.events import Activation, Agenda
+from lazax.ti4.leaders.unlocking import shares_commanders
 from lazax.ti4.movement.move import bar_movement
 from lazax.ti4.notes.hands import name_of, notes_before, owner_of, return_note
 from lazax.ti4.notes.play import acts_on_receipt, promissory_note, returns_when_activated
 from lazax.ti4.objectives.victory import gain_points
-from lazax.ti4.sets import leaders_of
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import LEADERS
 from lazax.ti4.timings import ACTIVATED, AGENDA_DONE, AGENDA_REVEALED_WHEN, REPLENISHED
 from lazax.ti4.windows import may_use
 
@@ -115,10 +114,8 @@ async def alliance(game: TI4, player: Player, owner: Player) -> None:
 returns_when_activated(ALLIANCE)
 
 
-@lies_open("note_alliance")
-def shared_commanders(game: TI4) -> Iterator[tuple[str, Player]]:
+@shares_commanders(f"note:{ALLIANCE}")
+def shared_commanders(game: TI4) -> Iterator[tuple[Player, Player]]:
     for card, holder in game.notes_in_play.items():
         if name_of(card) == ALLIANCE:
-            for leader in leaders_of(game.rules.sets, game.factions[owner_of(card)]):
-                if LEADERS[leader].kind == "commander" and leader in game.unlocked:
-                    yield f"leader:{leader}", holder
+            yield holder, owner_of(card)

@@ -6,13 +6,13 @@ from collections.abc import Collection
 
 from lazax.core.stage import current, ongoing
 from lazax.core.state import Player
-from lazax.ti4.board import fleet_size, force_at, has_ships, home_system, is_home, system_of
+from lazax.ti4.board import fleet_size, force_at, home_system, is_home, system_of
 from lazax.ti4.cards.secrets.registry import secret_objective
 from lazax.ti4.combat.cannon import CANNON
-from lazax.ti4.combat.space_combat import BARRAGE, opponent
-from lazax.ti4.events import Activation, ControlChange, Destroyed, GroundCombat, SpaceCombat
+from lazax.ti4.combat.sides import combat_now, opponent, place_of, victor
+from lazax.ti4.combat.space_combat import BARRAGE
+from lazax.ti4.events import Activation, ControlChange, Destroyed, SpaceCombat
 from lazax.ti4.invasion.bombardment import BOMBARDMENT
-from lazax.ti4.invasion.ground_combat import winner
 from lazax.ti4.order import alive, others
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import GROUND_FORCES, NON_FIGHTERS, SHIP_KINDS
@@ -28,21 +28,10 @@ COMBAT_ENDS = (SPACE_COMBAT_END, GROUND_COMBAT_END)
 
 def _beaten(game: TI4, player: Player) -> tuple[Player, str] | None:
     """Whom the player has just beaten in a combat, and in which system; None if they have beaten nobody."""
-    ground = ongoing(game, GroundCombat)
-    if ground is not None:
-        sides, system = (ground.attacker, ground.defender), system_of(game, ground.planet)
-        won = winner(game) == player
-    else:
-        space = current(game, SpaceCombat)
-        sides, system = (space.attacker, space.defender), space.system
-        won = (
-            player in sides
-            and has_ships(game, system, player)
-            and not has_ships(game, system, opponent(space, player))
-        )
-    if not won or player not in sides:
+    combat = combat_now(game)
+    if combat is None or victor(game) != player:
         return None
-    return sides[sides[0] == player], system
+    return opponent(combat, player), system_of(game, place_of(combat))
 
 
 @secret_objective("spark_a_rebellion", *COMBAT_ENDS)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from lazax.core.stage import current, ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import acts
-from lazax.ti4.board import has_ships, home_planets
+from lazax.ti4.board import home_planets
 from lazax.ti4.cards.play import may_play_cards
+from lazax.ti4.combat.sides import victor
 from lazax.ti4.council.effects import change_points
 from lazax.ti4.council.laws import elected_by, give_law, when_it_leaves
 from lazax.ti4.council.outcomes import agenda
 from lazax.ti4.events import ControlChange, GroundCombat, SpaceCombat
-from lazax.ti4.invasion.ground_combat import winner
 from lazax.ti4.production.means import production_of
 from lazax.ti4.state import NOBODY, TI4, Law
 from lazax.ti4.timings import CONTROL_AFTER, CONTROL_GAINED, GROUND_COMBAT_END, SPACE_COMBAT_END
@@ -32,24 +32,15 @@ async def shard_is_given(game: TI4, outcome: str) -> None:
     await change_points(game, int(outcome), 1, SHARD)
 
 
-def _victor(game: TI4) -> Player:
-    """Who has won the combat that is ending; -1 if nobody has."""
-    if ongoing(game, GroundCombat) is not None:
-        return winner(game)
-    combat = current(game, SpaceCombat)
-    left = [side for side in (combat.attacker, combat.defender) if has_ships(game, combat.system, side)]
-    return left[0] if len(left) == 1 else NOBODY
-
-
 def _is_beaten(game: TI4, owner: Player) -> bool:
     combat = ongoing(game, GroundCombat) or current(game, SpaceCombat)
-    return owner in (combat.attacker, combat.defender) and _victor(game) not in (owner, NOBODY)
+    return owner in (combat.attacker, combat.defender) and victor(game) not in (owner, NOBODY)
 
 
 @acts(SPACE_COMBAT_END, f"agenda:{SHARD}", usable=_is_beaten, must=True)
 @acts(GROUND_COMBAT_END, f"agenda:{SHARD}", usable=_is_beaten, must=True)
 async def shard_of_the_throne(game: TI4, owner: Player) -> None:
-    await _pass_on(game, SHARD, owner, _victor(game))
+    await _pass_on(game, SHARD, owner, victor(game))
 
 
 @agenda(CROWN)

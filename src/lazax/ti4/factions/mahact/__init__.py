@@ -1,0 +1,1 @@
+"""The Mahact Gene-Sorcerers."""

@@ -12,6 +12,7 @@ from lazax.ti4.events import Activation, Agenda, GroundCombat, StrategicAction
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import SYSTEMS
 from lazax.ti4.title import TITLE
+from lazax.ti4.view import view
 from lazax.ti4.view_types import View, schema
 from tests.conformance.players import Trial, moments
 from tests.ti4.positions.tools import A, B, C, planet, quick_game, units
@@ -134,3 +135,30 @@ def test_figures() -> None:
     assert TITLE.scoreboard(state)[A] | {"ships": 3, "planets": 1, "points": 4} == TITLE.scoreboard(state)[A]
     thrown = TITLE.throw("roll.space", {"player": A, "dice": (("cruiser", 9, 7),), "n": 1, "tenths": 4})
     assert thrown == (A, 1, 1, 0.4)
+
+
+def test_decks_of_finds_are_shuffled_below_what_was_drawn() -> None:
+    """35.2, 73.2: every card is drawn in the open, so what has left a deck since stays on its top."""
+    state = quick_game()
+    state.frontier_deck = ("mirage", "lost_crew", "dead_world", "ion_storm", "keleres_ship", "gamma_relay")
+    state.relic_deck = ("the_codex", "nano_forge", "neuraloop", "dominus_orb")
+    now = state.copy()
+    now.frontier_deck, now.relic_deck = state.frontier_deck[1:], state.relic_deck
+    worlds = [imagined(state, now, seed=seed) for seed in range(20)]
+    assert {world.frontier_deck[0] for world in worlds} == {"mirage"}
+    assert len({world.frontier_deck for world in worlds}) > 5 and len({world.relic_deck for world in worlds}) > 5
+    assert all(sorted(world.frontier_deck) == sorted(state.frontier_deck) for world in worlds)
+
+
+def test_what_lies_on_planets_is_seen() -> None:
+    """12.3, 35.9, 64.5: attachments with what they bring, planets that came and went, finds before their owners."""
+    state = planet(quick_game(), A, "mirage", "custodia_vigilia")
+    state.planet_tokens, state.destroyed_planets = {"mirage": "tile_46"}, frozenset({"quann"})
+    state.attached = {"lodor": ("nano_forge", "biotic_research_facility")}
+    state.relics = {**state.relics, A: ("the_codex",)}
+    seen = view(state, B)
+    assert seen["planets"]["lodor"]["resources"] == 5 and seen["planets"]["lodor"]["legendary"]
+    assert seen["planets"]["lodor"]["specialties"] == ("green",)
+    assert seen["planets"]["mirage"]["system"] == "tile_46" and seen["planets"]["custodia_vigilia"]["system"] is None
+    assert "quann" not in seen["planets"] and seen["destroyed_planets"] == ["quann"]
+    assert seen["players"][A]["relics"] == ("the_codex",)

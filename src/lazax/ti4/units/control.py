@@ -73,6 +73,7 @@ def lose_planet(game: TI4, planet: str) -> None:
     game.control = {p: who for p, who in game.control.items() if p != planet}
     game.exhausted.discard(planet)
     _hand_over(game, planet, NOBODY, NOBODY)
+    touch(game, planet)  # their last one, perhaps (33.1)
     note(game, "planet.lost", player=owner, planet=planet)
 
 

@@ -16,6 +16,7 @@ import Stage from "./parts/Stage.svelte";
 import TableTab from "./parts/TableTab.svelte";
 import PeekCard from "../../galaxy/map/systems/PeekCard.svelte";
 import TablePage from "./phone/TablePage.svelte";
+import { everyone, railOf } from "./parts/rail";
 import { Room } from "./room.svelte";
 import OtherSheet from "./sheet/OtherSheet.svelte";
 import { foeIn, standingsOf } from "./standings";
@@ -34,7 +35,7 @@ export const parts: TitleParts = {
   Strip: Rail,
   Mine,
   column: true,
-  waits: (room) => own(room).frame.view.strategies.every(({ player }) => player === null),
+  waits: (room) => railOf(own(room).frame.view) === "cards" && !everyone(own(room).frame.view),
   Beside: OtherSheet,
   PhoneTable: TablePage,
   Peek: PeekCard,

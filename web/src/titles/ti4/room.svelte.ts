@@ -30,10 +30,11 @@ export class Room extends GalaxyRoom<View, Catalog> {
     return typeof activation?.["system"] === "string" ? [activation["system"]] : [];
   }
 
-  /** The council, while an agenda is before it and nothing is asked that lies on the map. */
+  /** The council, while an agenda is before it, unless it elects what lies on the map. */
   get showsCouncil(): boolean {
     if (!this.agenda) return false;
-    return this.council ?? (!this.decision.marks.legal.length && !this.list);
+    const elect = this.catalog.agendas[this.agenda.card]?.elect ?? "";
+    return this.council ?? (!/planet/.test(elect) && !this.list);
   }
 
   /** From the map to the battle or the council, and back. */

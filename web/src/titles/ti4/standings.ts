@@ -9,10 +9,13 @@ export function standingsOf(view: View): Standing[] {
   return order.map((player) => ({
     player,
     points: view.players[player]?.points ?? 0,
-    away: view.out.includes(player) ? say("wait.out") : view.passed.includes(player) ? say("wait.passed") : "",
+    away: view.out.includes(player) ? say("wait.out") : hasPassed(view, player) ? say("wait.passed") : "",
     speaker: view.speaker === player,
   }));
 }
+
+/** Passing counts as long as turns are taken. */
+const hasPassed = ({ phase, passed }: View, player: number): boolean => phase === "action" && passed.includes(player);
 
 /** Who has ships in the system that the question is about. */
 export function foeIn(room: Room): { seat: number; name: string } | null {

@@ -11,6 +11,14 @@ export interface Before {
   votes: readonly Vote[];
   outcome: string;
   step: Step;
+  /** who says how it will come out, and by which component */
+  predictions: readonly Prediction[];
+}
+
+export interface Prediction {
+  player: number;
+  component: string;
+  outcome: string;
 }
 
 const NAMES: Record<string, Step> = {
@@ -26,8 +34,9 @@ export function agendaOf(view: Pick<View, "stage">): Before | null {
   const event = view.stage.findLast(({ event, card }) => event === "Agenda" && typeof card === "string" && card);
   if (!event) return null;
   const votes = (event["votes"] ?? []) as unknown as Vote[];
+  const predictions = (event["predictions"] ?? []) as unknown as Prediction[];
   const outcome = typeof event["outcome"] === "string" ? event["outcome"] : "";
-  return { card: String(event["card"]), votes, outcome, step: stepOf(view.stage, outcome) };
+  return { card: String(event["card"]), votes, outcome, predictions, step: stepOf(view.stage, outcome) };
 }
 
 /** Which step it has reached: the one of the window that is open, or what has been settled so far. */
@@ -80,4 +89,23 @@ export function votersOf(view: Pick<View, "seating" | "speaker" | "out">): numbe
 export function votesOf(votes: readonly Vote[], player: number): number | null {
   const own = votes.filter((vote) => vote[0] === player);
   return own.length ? own.reduce((sum, vote) => sum + vote[2], 0) : null;
+}
+
+type Table = Record<string, { name: string }>;
+
+/** A component by its kind and its id: `action_card:leadership_rider`. */
+export function nameOfComponent(
+  component: string,
+  catalog: { cards: Table; technologies: Table } & Partial<Record<"notes" | "leaders" | "relics", Table>>,
+): string {
+  const [kind = "", name = ""] = component.split(":");
+  const { cards, technologies, notes, leaders, relics } = catalog;
+  const tables: Record<string, Table | undefined> = {
+    action_card: cards,
+    technology: technologies,
+    note: notes,
+    leader: leaders,
+    relic: relics,
+  };
+  return tables[kind]?.[name]?.name ?? "";
 }

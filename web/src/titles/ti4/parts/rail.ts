@@ -59,3 +59,11 @@ export function turnOf(view: Pick<View, "stage">): number | null {
   const player = view.stage.findLast(({ event }) => event === "Turn")?.["player"];
   return typeof player === "number" ? player : null;
 }
+
+/** Cards, and in the agenda phase, when they lie aside, those who vote. */
+export const railOf = ({ phase }: Pick<View, "phase">): "cards" | "voters" =>
+  phase === "agenda" ? "voters" : "cards";
+
+/** Whether every player stands on the rail. */
+export const everyone = ({ strategies, players, out }: Pick<View, "strategies" | "players" | "out">): boolean =>
+  players.every(({ player }) => out.includes(player) || strategies.some((card) => card.player === player));

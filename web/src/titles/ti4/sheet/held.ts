@@ -65,7 +65,7 @@ export function heldBy(sheet: SheetView & More, me: View["me"], catalog: Catalog
     notes: [
       ...(sheet.notes_in_play ?? []).map((note) => noteOf(note, catalog)),
       ...(me?.notes ?? []).map((note) => ({ ...noteOf(note, catalog), held: true })),
-    ],
+    ].filter(({ name }) => name),
     relics: cards(sheet.relics, "relic", catalog.relics),
     explorations: cards(sheet.explorations, "exploration", catalog.explorations),
     fragments: [...new Set(traits)].map((trait) => ({ trait, n: traits.filter((one) => one === trait).length })),

@@ -208,9 +208,8 @@ def test_the_crown_of_thalnos() -> None:
     state = activated(turn("the_crown_of_thalnos", A, base=True), A, MECATOL)
     units(units(state, A, MECATOL, "2 cruiser"), B, MECATOL, "dreadnought")
     enter(state, SpaceCombat(MECATOL, A, B))
-    game = play(state, do(roll_round), dice=(6, 1, 1, 1))
+    game = play(state, do(roll_round), dice=(7, 1, 1, 1))
     answer(game, A, "agenda:the_crown_of_thalnos")
-    answer(game, A, "cruiser", "thalnos.unit")
     answer_all(game)
     assert there(game, A, MECATOL).number("cruiser") == 1
     assert not resolve(council(base=True), "the_crown_of_thalnos", A).state.points[A]

@@ -5,38 +5,60 @@ from __future__ import annotations
 from lazax.bots.base import Question
 from lazax.bots.galaxy.policy import fallback
 from lazax.bots.galaxy.rivals import rivalry
+from lazax.bots.ti4.council.stakes import (
+    AGAINST,
+    FOR,
+    STRATEGIES,
+    elected_worth,
+    law_worth,
+    planet_elected,
+    stake,
+)
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.policy import answers
 from lazax.core.ask import Value
-from lazax.ti4.council.voting import Ballot
-from lazax.ti4.tables import AGENDAS
+from lazax.ti4.council.voting import ABSTAIN, Ballot
 
-FOR, AGAINST = "for", "against"
+SMALL, GREAT = 0.3, 1.0
+"""A stake below the first is worth no planet; from the second on it is worth them all."""
 
 
 def liking(known: Knowledge, agenda: str, outcome: str) -> float:
-    """Returns how much the player likes an outcome: laws that bind are not liked, directives a little."""
+    """Returns how much the player likes an outcome."""
     if outcome in (FOR, AGAINST):
-        law = AGENDAS[agenda].type == "law"
-        return (-0.5 if law else 0.5) * (1 if outcome == FOR else -1)
+        return stake(known, agenda) * (0.5 if outcome == FOR else -0.5)
     if outcome.isdigit():
-        return 1.0 if int(outcome) == known.me else -0.1 * rivalry(known, int(outcome))
-    owner = known.planets.get(outcome, {}).get("owner")
-    return 0.5 if owner == known.me else 0.0
+        return elected_worth(known, agenda, int(outcome))
+    if outcome in known.planets:
+        return planet_elected(known, agenda, outcome)
+    if outcome in known.view["laws"]:
+        return -law_worth(known, outcome)
+    if outcome in STRATEGIES:
+        return 1.0 - 0.1 * STRATEGIES.index(outcome)
+    return 0.5 if outcome in known.mine["scored"] else 0.0
 
 
 @answers("vote.cast")
 def cast(question: Question, known: Knowledge) -> Value:
-    """8.4: planets are readied after the votes, so all that is left may be spent on them."""
+    """8.4: planets are readied at the end, yet another vote may come before. So little is spent on little."""
     agenda = str(question.about["agenda"])
     ballots = [ballot for ballot in question.suggestions() if isinstance(ballot, Ballot)]
-    named = [ballot for ballot in ballots if ballot.planets]
+    named = {ballot.outcome: ballot for ballot in ballots if ballot.outcome != ABSTAIN}
     if not named:
         return ballots[0] if ballots else fallback(question, known)
-    return max(named, key=lambda ballot: (liking(known, agenda, ballot.outcome), ballot.outcome))
+    likings = {outcome: liking(known, agenda, outcome) for outcome in named}
+    best = max(named, key=lambda outcome: (likings[outcome], outcome))
+    matters = likings[best] - min(likings.values())
+    planets = named[best].planets
+    if matters < SMALL:
+        return Ballot() if planets else named[best]
+    if matters >= GREAT:
+        return named[best]
+    cheapest = sorted(planets, key=lambda planet: (known.influence(planet), planet))
+    return Ballot(best, tuple(sorted(cheapest[: (len(cheapest) + 1) // 2])))
 
 
-@answers("agenda.tie", "vote.outcome")
+@answers("agenda.tie", "vote.outcome", "prediction.outcome")
 def tie(question: Question, known: Knowledge) -> Value:
     agenda = str(question.about["agenda"])
     return max(question.options, key=lambda outcome: (liking(known, agenda, outcome), outcome))

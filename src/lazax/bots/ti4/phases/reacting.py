@@ -14,6 +14,7 @@ AT_ONCE = (
     *("technology:magen_defense_grid", "technology:dacxive_animators", "technology:ai_development_algorithm"),
     *("technology:self_assembly_routines", "technology:integrated_economy"),
     "technology:x_89_bacterial_weapon_omega",
+    *("agenda:minister_of_industry", "agenda:minister_of_war", "agenda:committee_formation"),
 )
 """What costs nothing, or comes back in the next round."""
 LAST_TURN = "technology:predictive_intelligence"

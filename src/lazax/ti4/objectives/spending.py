@@ -9,6 +9,7 @@ from lazax.core.ask import Refusal, choose, choose_number, refuse, submit
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti4.economy.payment import can_pay, pay, ready_values
+from lazax.ti4.economy.tokens import spend_strategy_tokens, strategy_tokens
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import Condition
@@ -69,7 +70,7 @@ def _in_both(condition: Condition) -> bool:
 def can_spend(game: TI4, player: Player, condition: Condition) -> bool:
     """Whether the player could pay for the objective now; a planet serves for one amount only (R-28)."""
     spend = condition.spend
-    if game.tactic_pool[player] + game.strategy_pool[player] < spend.get("command_tokens", 0):
+    if game.tactic_pool[player] + strategy_tokens(game, player) < spend.get("command_tokens", 0):
         return False
     if game.goods[player] < spend.get("trade_goods", 0):
         return False
@@ -98,11 +99,11 @@ async def pay_for(game: TI4, player: Player, condition: Condition) -> None:
 
 async def _spend_tokens(game: TI4, player: Player, tokens: int) -> None:
     """From the tactic and strategy pool, as the player likes."""
-    least = max(0, tokens - game.strategy_pool[player])
+    least = max(0, tokens - strategy_tokens(game, player))
     most = min(tokens, game.tactic_pool[player])
     tactic = await choose_number(player, "objective.tactic_tokens", least, most, n=tokens)
     game.tactic_pool[player] -= tactic
-    game.strategy_pool[player] -= tokens - tactic
+    await spend_strategy_tokens(game, player, tokens - tactic)
     note(game, "objective.tokens_spent", player=player, tactic=tactic, strategy=tokens - tactic)
 
 

@@ -13,8 +13,10 @@ from lazax.ti4.events import Activation, StrategicAction
 from lazax.ti4.exploration.relics import draw_relic, gain_relic, purge_relic
 from lazax.ti4.movement.move import check_move, declare, move_ships
 from lazax.ti4.objectives.secrets import MOST, secret_limit
+from lazax.ti4.objectives.spending import can_spend, pay_for
 from lazax.ti4.sequence.strategic_action import may_use_secondary, use_secondary
 from lazax.ti4.state import TI4
+from lazax.ti4.tables import PUBLIC_OBJECTIVES
 from lazax.ti4.units.control import gain_planet
 from tests.ti4.positions.exploring import attached, position, relics
 from tests.ti4.positions.movement import ASTEROIDS, BEYOND, NEBULA, NEXT, RIFT, SUPERNOVA, TARGET, line, refusal, ship
@@ -141,6 +143,16 @@ def test_scepter_of_emelpar_is_a_choice() -> None:
     assert not may_use_secondary(
         secondary(relics(pools(position(), A, 8, 8, 0), A, "scepter_of_emelpar")), A, "warfare"
     )
+
+
+def test_scepter_of_emelpar_and_an_objective() -> None:
+    """W-G2, 61.10: also for the tokens that an objective asks for."""
+    state = relics(pools(position(), A, 2, 3, 0), A, "scepter_of_emelpar")
+    condition = PUBLIC_OBJECTIVES["lead_from_the_front"].condition
+    assert can_spend(state, A, condition)
+    game = play(state, lambda game: pay_for(game, A, condition))
+    assert done(game) and (game.state.tactic_pool[A], game.state.strategy_pool[A]) == (0, 0)
+    assert (A, SCEPTER) in game.state.exhausted_cards and not can_spend(pools(game.state, A, 2, 3, 0), A, condition)
 
 
 def test_dominus_orb() -> None:

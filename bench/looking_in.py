@@ -28,9 +28,9 @@ STAYS = 120.0  # seconds for which who has looked in waits for the table to go o
 MIDNIGHT = 20_000 * DAY  # of the first day
 MOST_DAYS, MOST_ERRANDS = 1_000, 10_000
 ORDER = {"what": "all", "unless_attacked": True}  # as the page offers it: pass everywhere unless I am attacked
-PLAYERS = {"ti3": 6, "inscription": 6}
+PLAYERS = {"ti3": 6, "ti4": 6, "inscription": 6}
 OPTIONS: dict[str, dict[str, Any]] = {"ti3": {"galaxy": "dealt"}}
-ACTION = {"ti3": "Activation"}  # what a tactical action, or a transfer, is called among the breadcrumbs
+ACTION = {"ti3": "Activation", "ti4": "Activation"}  # what a tactical action is called among the breadcrumbs
 
 
 Moment = tuple[str, int]  # what the table waits for, and all that had happened by then
@@ -218,7 +218,8 @@ class Days:
 
     def _note_action(self) -> None:
         name, crumbs = ACTION.get(self.table.title.name), self.game.breadcrumbs(None)
-        action = next(((values["player"], values["systems"]) for key, values in crumbs if key == name), None)
+        going_on = (values for key, values in crumbs if key == name)
+        action = next(((each["player"], each.get("systems", each.get("system"))) for each in going_on), None)
         self.tally.actions += action is not None and action != self.action
         self.action = action
 

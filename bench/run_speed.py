@@ -28,7 +28,7 @@ from lazax.ti3.cards import play as cards
 from lazax.ti3.cards import windows
 from lazax.titles import TITLES
 
-TITLE, INSCRIPTION = TITLES["ti3"], TITLES["inscription"]
+TITLE, FOURTH, INSCRIPTION = TITLES["ti3"], TITLES["ti4"], TITLES["inscription"]
 
 
 def yardstick(seconds: float, rng: random.Random) -> tuple[int, float]:
@@ -50,14 +50,14 @@ def match(number: int, bot: str = "random") -> Match:
     return Match(number, 6, (bot,) * 6, 900 + number, {})
 
 
-def random_play(games: int) -> tuple[float, float]:
+def random_play(title: Title[Any], games: int) -> tuple[float, float]:
     """Decisions per second of random six-player games, and of the yardstick, alternating."""
     rng = random.Random(1)
     decisions = plies = 0
     ours = theirs = 0.0
     for number in range(games):
         start = time.perf_counter()
-        result, _ = play_match(TITLE, match(number))
+        result, _ = play_match(title, match(number))
         ours += (took := time.perf_counter() - start)
         decisions += result.decisions
         if result.problem:
@@ -204,9 +204,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="bench/speed", description=__doc__)
     parser.add_argument("games", nargs="?", type=int, default=40, help="of random play")
     games = parser.parse_args().games
-    ours, theirs = random_play(games)
+    ours, theirs = random_play(TITLE, games)
     print(f"random play, 6 players, log on: {ours:,.0f} decisions/s")
     print(f"yardstick: {theirs:,.0f} decisions/s; ratio {ours / theirs:.2f}")
+    ours, theirs = random_play(FOURTH, games)
+    print(f"Twilight Imperium 4, the same: {ours:,.0f} decisions/s; ratio {ours / theirs:.2f}")
     print(f"Twilight Inscription, random play, 4 players, log on: {inscription_play(games):.1f} games/s")
     fresh, late = positions()
     print(f"state copy: {median(fresh, lambda game: game.state.copy()):.1f} us")

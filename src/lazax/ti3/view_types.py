@@ -8,6 +8,8 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
+from lazax.galaxy.deals.views import PromiseView, ProposalView
+
 PhaseName = Literal["set_up", "strategy", "action", "status", ""]
 RuleValue = bool | str | list[int]
 
@@ -103,36 +105,6 @@ class AgreementView(TypedDict):
     b: int
     card_a: int
     card_b: int
-
-
-class TermView(TypedDict):
-    kind: str
-    n: int
-    player: int
-    what: str
-    when: str
-
-
-class ProposalView(TypedDict):
-    number: int
-    proposer: int
-    partner: int
-    gives: list[TermView]
-    wants: list[TermView]
-    act: str
-    agenda: str
-
-
-class PromiseView(TypedDict):
-    number: int
-    by: int
-    to: int
-    term: TermView
-    round: int
-    state: str
-    agenda: str
-    turns: int
-    paid: int
 
 
 class StrategiesView(TypedDict):

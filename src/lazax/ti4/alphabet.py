@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Final
 
+from lazax.galaxy.deals.terms import UNTIL
 from lazax.galaxy.hexes import spiral
 from lazax.galaxy.placing import space_id
 from lazax.ti4.economy.tokens import POOLS
@@ -33,6 +34,9 @@ from lazax.ti4.tables import (
     UNITS,
     WORMHOLES,
 )
+from lazax.ti4.trade.talks import BARGAINING
+from lazax.ti4.trade.terms import KINDS as KINDS_OF_TERMS
+from lazax.ti4.trade.terms import WHEN
 from lazax.ti4.units.force import DAMAGED
 
 MOST = 100  # no number is counted further
@@ -49,6 +53,8 @@ TOKENS: Final = (*KINDS, *(DAMAGED + kind for kind in KINDS))
 def _all() -> Iterator[str]:
     yield from WORDS
     yield from POOLS
+    yield from BARGAINING
+    yield from (*KINDS_OF_TERMS, *UNTIL, *WHEN)
     yield from map(str, range(MOST + 1))
     yield from TOKENS
     yield from SYSTEMS

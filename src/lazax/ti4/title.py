@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from lazax.core.ask import Refusal, Task
 from lazax.core.chance import Generator
 from lazax.core.state import Outcome, Player
 from lazax.core.title import AskKind, Names, Step, Throw, Title
 from lazax.rooms import load_rooms
 from lazax.ti4 import checks as checks
-from lazax.ti4 import standing
+from lazax.ti4 import interjections, standing
 from lazax.ti4.alphabet import ALPHABET
 from lazax.ti4.board import on_board, planets_of
 from lazax.ti4.determinise import determinise
@@ -22,6 +23,7 @@ from lazax.ti4.setup.setup import new_state
 from lazax.ti4.state import TI4
 from lazax.ti4.switches import CHOICES, faction_list, rules_of
 from lazax.ti4.tables import PUBLIC_OBJECTIVES, SECRET_OBJECTIVES, SHIP_KINDS
+from lazax.ti4.trade.talks import DEALS
 from lazax.ti4.view import event, own_view, view
 
 CARDS_ON_STAGE = {"StrategicAction": "strategy", "Agenda": "agenda"}  # which kind of card an event is about
@@ -40,6 +42,7 @@ class TI4Title(Title[TI4]):
     steps: Mapping[str, Step] = STEPS
     asks: Mapping[str, AskKind] = ASKS
     alphabet = ALPHABET
+    composing = interjections.COMPOSING
     options = CHOICES
     chapter = "round.began"
     forms = FORMS
@@ -57,6 +60,21 @@ class TI4Title(Title[TI4]):
 
     def determinise(self, state: TI4, now: TI4, player: Player, rng: Generator, outcomes: Sequence[Outcome]) -> None:
         determinise(state, now, player, rng, outcomes)
+
+    def interjections(self, state: TI4, player: Player) -> Sequence[str]:
+        return interjections.interjections(state, player)
+
+    def interject(self, state: TI4, player: Player, move: str) -> Task:
+        return interjections.interject(state, player, move)
+
+    def composed(self, move: str) -> bool:
+        return move in interjections.COMPOSED
+
+    def why_not_now(self, state: TI4, player: Player, move: str) -> Refusal | None:
+        return DEALS.why_not_said(state, player, move)
+
+    def addressed(self, state: TI4) -> frozenset[Player]:
+        return frozenset(proposal.partner for proposal in state.proposals)
 
     def invariants(self, state: TI4) -> Iterable[str]:
         return broken_invariants(state)

@@ -8,6 +8,7 @@ from typing import Any
 from lazax.core.state import Player
 from lazax.galaxy.placing import space_id
 from lazax.galaxy.views import event as event
+from lazax.galaxy.views import plain
 from lazax.ti4.board import home_system, planets_in, system_of, tokens_left
 from lazax.ti4.economy.goods import commodity_value
 from lazax.ti4.economy.payment import influence, resources
@@ -20,6 +21,7 @@ from lazax.ti4.sets import leaders_of, strategy_cards
 from lazax.ti4.setup.galaxy import free_spaces, layout_for
 from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.tables import EXPLORATION_DECKS, SYSTEMS
+from lazax.ti4.trade.terms import known_to
 from lazax.ti4.units.force import Force
 from lazax.ti4.units.limits import fleet_limit
 from lazax.ti4.units.planets import attachments_on, is_legendary, specialties_of, traits_of
@@ -73,13 +75,16 @@ def open_view(game: TI4) -> Data:
         "laws": {law: _law(game, law) for law in game.laws},
         "pending": [{"agenda": effect.kind, "player": effect.player} for effect in game.pending],
         "building": building(game),
+        "proposals": proposals(game, None),
+        "promises": [plain(promise) for promise in game.promises],
+        "talks": game.talks,
         "me": None,
     }
 
 
 def own_view(game: TI4, player: Player) -> Data:
     """What this player sees otherwise than a spectator."""
-    return {"me": own(game, player)}
+    return {"me": own(game, player), "proposals": proposals(game, player)}
 
 
 def phase(game: TI4) -> str:
@@ -212,6 +217,11 @@ def own(game: TI4, player: Player) -> Data:
         "known_agendas": [{"place": place, "agenda": agenda} for place, agenda in game.known_agendas[player]],
         "sealed_agenda": game.sealed_agenda.get(player),
     }
+
+
+def proposals(game: TI4, reader: Player | None) -> list[Data]:
+    """Proposals on the table; which note is in question only the two know."""
+    return [plain(known_to(proposal, reader)) for proposal in game.proposals]
 
 
 def strategies(game: TI4) -> list[Data]:

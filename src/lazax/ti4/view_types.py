@@ -8,6 +8,8 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
+from lazax.galaxy.deals.views import PromiseView, ProposalView
+
 PhaseName = Literal["set_up", "strategy", "action", "status", "agenda", ""]
 RuleValue = bool | str | int | list[str]
 
@@ -208,6 +210,9 @@ class View(TypedDict):
     laws: dict[str, LawView]
     pending: list[PendingView]
     building: BuildingView | None
+    proposals: list[ProposalView]
+    promises: list[PromiseView]
+    talks: list[tuple[str, int]]
     me: OwnView | None
 
 

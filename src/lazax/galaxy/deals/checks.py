@@ -38,8 +38,16 @@ class Terms(Generic[S]):
     rules: ClassVar[Mapping[str, str]] = {}  # refusal -> the number of another rule that it rests on
     most_terms = 3  # on one side of a proposal
     most_pending = 6  # promises of one player that are neither kept nor broken
-    at_once: frozenset[str] = frozenset({GOODS})  # kinds of terms that change hands at once
-    each: frozenset[str] = frozenset()  # kinds of which there may be several terms on a side, about different things
+
+    @property
+    def at_once(self) -> frozenset[str]:
+        """Kinds of terms that change hands at once."""
+        return frozenset({GOODS})
+
+    @property
+    def each(self) -> frozenset[str]:
+        """Kinds of which there may be several terms on a side, about different things."""
+        return frozenset()
 
     def opponents(self, game: S, player: Player) -> list[Player]:
         raise NotImplementedError

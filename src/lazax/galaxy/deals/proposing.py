@@ -53,6 +53,10 @@ class Talks(Ladder[S]):
         """Whether the player is in the middle of something that they will have to pay for."""
         raise NotImplementedError
 
+    def can_pay(self, game: S, debt: Promise) -> bool:
+        """Whether goods of a promise could change hands now."""
+        return True
+
     def can_hand_over(self, game: S, player: Player, proposal: Proposal) -> bool:
         """Whether the player, as they know and others need not, has what they would hand over."""
         return True
@@ -76,8 +80,8 @@ class Talks(Ladder[S]):
             elif proposal.proposer == player:
                 moves.append(f"withdraw:{proposal.number}")
         if game.promises and game.goods[player] and not self.bound(game, player):
-            debts = self.promises.pending(game, PAY, player)
-            moves += [f"pay:{debt.number}" for debt in debts if debt.left <= game.goods[player]]
+            debts = [debt for debt in self.promises.pending(game, PAY, player) if debt.left <= game.goods[player]]
+            moves += [f"pay:{debt.number}" for debt in debts if self.can_pay(game, debt)]
         return moves
 
     def _may_propose(self, game: S, player: Player) -> bool:
@@ -108,7 +112,7 @@ class Talks(Ladder[S]):
         if word == PROPOSE:
             await self.propose(game, player)
         elif word == "pay":
-            self.pay_debt(game, next(row for row in game.promises if row.number == int(number)))
+            await self.pay_debt(game, next(row for row in game.promises if row.number == int(number)))
         else:
             proposal = next(row for row in game.proposals if row.number == int(number))
             if word == COUNTER:
@@ -214,6 +218,7 @@ class Talks(Ladder[S]):
         game.proposals = (*game.proposals, proposal)
         key, values = self.told(proposal)
         note(game, key, **values)
+        self.laid_down(game, proposal)
 
     def told(self, proposal: Proposal) -> tuple[str, dict[str, Any]]:
         """A proposal as a line of the log."""
@@ -227,6 +232,9 @@ class Talks(Ladder[S]):
             values["phrases_wanted"] = wanted
         said = "proposed" if given and wanted else "offered" if given else "asked"
         return f"bargain.{said}", values
+
+    def laid_down(self, game: S, proposal: Proposal) -> None:
+        """What follows from a proposal for what people know."""
 
     async def accept(self, game: S, proposal: Proposal) -> None:
         """What changes hands at once does so for good; all else is written into the table of promises."""
@@ -251,7 +259,7 @@ class Talks(Ladder[S]):
         note(game, "goods.given", player=by, player_to=to, n=number)
         self.hand_goods(game, by, to, number)
 
-    def pay_debt(self, game: S, debt: Promise) -> None:
+    async def pay_debt(self, game: S, debt: Promise) -> None:
         """The goods that a promise still lacks."""
         self._give_goods(game, debt.by, debt.to, debt.left)
         self.promises.settle(game, debt._replace(paid=debt.term.n), KEPT)

@@ -30,6 +30,7 @@ from lazax.ti4.timings import (
     SPACE_ROUND_END,
     SPACE_ROUND_START,
 )
+from lazax.ti4.trade.promises import PROMISES
 from lazax.ti4.units.cards import take_stock, unit_of
 from lazax.ti4.units.losses import destroy
 from lazax.ti4.ways import anomalies
@@ -65,6 +66,7 @@ def start(game: TI4, system: str, attacker: Player, defender: Player) -> None:
     if both_fight(game, combat):
         enter(game, combat)
         note(game, "combat.started", player=attacker, player_to=defender, system=system)
+        PROMISES.attacked(game, attacker, defender)
         then(game, window(BEFORE_SPACE_COMBAT, sides(combat)), do(next_round))
 
 

@@ -17,6 +17,7 @@ from lazax.ti4.events import Agenda, Effect, Phase
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import VOTING
+from lazax.ti4.trade.promises import PROMISES
 from lazax.ti4.windows import react
 
 ABSTAIN = "abstain"
@@ -123,6 +124,7 @@ def _count(game: TI4, player: Player, ballot: Ballot) -> bool:
     outcome = ballot.outcome if number and ballot.outcome != ABSTAIN else ""
     agenda = current(game, Agenda)
     agenda = amend(game, Agenda, votes=(*agenda.votes, (player, outcome, number if outcome else 0)))
+    PROMISES.voted(game, player, agenda.card, outcome)
     if outcome:
         total = sum(cast for _, name, cast in agenda.votes if name == outcome)
         key = "vote.cast" if ballot.planets else "vote.cast_freely"

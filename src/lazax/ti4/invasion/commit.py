@@ -15,6 +15,7 @@ from lazax.ti4.events import Invasion
 from lazax.ti4.invasion.custodians import MUST_LAND, guarded
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
+from lazax.ti4.trade.promises import PROMISES
 from lazax.ti4.units.force import Force, of_tokens
 from lazax.ti4.units.planets import takes_units
 
@@ -140,3 +141,5 @@ def land(game: TI4, player: Player, system: str, landings: Landings) -> None:
         set_force(game, system, player, force_at(game, system, player).without(units))
         set_force(game, planet, player, force_at(game, planet, player).with_(units))
         note(game, "forces.committed", player=player, planet=planet, units=units.counts)
+        if (owner := game.control.get(planet, player)) != player:
+            PROMISES.attacked(game, player, owner)

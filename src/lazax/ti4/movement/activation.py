@@ -15,6 +15,7 @@ from lazax.ti4.notes.hands import friends_of
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import ACTIVATED, ACTIVATED_AGAIN, ACTIVATED_WHEN
+from lazax.ti4.trade.promises import PROMISES
 from lazax.ti4.ways import systems
 from lazax.ti4.windows import window
 
@@ -43,6 +44,7 @@ async def activate(game: TI4, player: Player) -> None:
     put_token(game, system, player)
     enter(game, activation_of(game, player, system))
     note(game, "system.activated", player=player, system=system)
+    PROMISES.activated(game, player, (system,))
     at_once = (window(ACTIVATED_AGAIN, subject=system),) if again else ()
     then(game, *at_once, window(ACTIVATED_WHEN, subject=system), window(ACTIVATED, subject=system))
 

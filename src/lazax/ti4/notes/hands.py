@@ -7,7 +7,7 @@ from lazax.core.log import note as tell
 from lazax.core.state import Player
 from lazax.ti4 import sets
 from lazax.ti4.abilities import Query, lies_open
-from lazax.ti4.notes.registry import NOTES
+from lazax.ti4.notes.registry import KIND, NOTES
 from lazax.ti4.state import NOBODY, TI4, NoteMove
 from lazax.ti4.timings import NOTE_RECEIVED
 from lazax.ti4.units.cards import take_stock
@@ -79,6 +79,10 @@ def _moved(game: TI4, note: str, giver: Player, receiver: Player, seen_by: tuple
 
 
 def _take(game: TI4, player: Player, note: str) -> None:
+    """Offers of any note of the player lapse: nobody is to learn from them which one is gone."""
+    for row in [row for row in game.proposals if row.proposer == player and any(t.kind == KIND for t in row.gives)]:
+        game.proposals = tuple(other for other in game.proposals if other is not row)
+        tell(game, "bargain.lapsed", player=player, player_to=row.partner, n=row.number)
     game.note_hand[player] = tuple(held for held in game.note_hand[player] if held != note)
 
 

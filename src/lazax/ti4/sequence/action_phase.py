@@ -32,6 +32,7 @@ from lazax.ti4.timings import (
     TURN_END,
     TURN_START,
 )
+from lazax.ti4.trade.promises import PROMISES
 from lazax.ti4.units.cards import take_stock
 from lazax.ti4.ways import systems
 from lazax.ti4.windows import usable_in, use, window
@@ -165,6 +166,7 @@ def fight_in(game: TI4, player: Player, system: str) -> None:
 @step("turn.end")
 def end_turn(game: TI4, player: Player) -> None:
     turn = leave(game, Turn)
+    PROMISES.turn_ended(game, turn.player)
     if turn.effects:
         take_stock(game)  # what was blank until now
     then(game, do(next_turn, turn.initiative if player in game.out else initiative(game, player)))

@@ -33,6 +33,7 @@ from lazax.ti4.timings import (
     SPEAKER_VOTED,
     VOTED,
 )
+from lazax.ti4.trade.promises import PROMISES
 from lazax.ti4.windows import window
 
 AGENDAS_EACH = 2  # 8.2, 8.3
@@ -144,6 +145,7 @@ async def resolve(game: TI4) -> None:
     if agenda.sealed:
         agenda = show_sealed(game)
     note(game, "agenda.outcome", agenda=agenda.card, outcome=agenda.outcome)
+    PROMISES.decided(game, agenda.card, agenda.outcome)
     if agenda.again and agenda.outcome == AGAINST:
         await repeal(game, agenda.card)
     elif AGENDAS[agenda.card].type == "law" and agenda.outcome != AGAINST:
@@ -157,6 +159,7 @@ async def resolve(game: TI4) -> None:
 async def close(game: TI4) -> None:
     """A law in play that was discarded instead of being voted on again leaves play."""
     agenda = leave(game, Agenda)
+    PROMISES.agenda_ended(game, agenda.card)
     if agenda.again and agenda.cancelled and agenda.card in game.laws:
         await repeal(game, agenda.card)
     discard_sealed(game)
@@ -190,6 +193,7 @@ async def ready_planets(game: TI4) -> None:
         game.exhausted.clear()
         note(game, "agenda.readied")
     leave(game, Phase)
+    PROMISES.phase_ended(game)
     then(game, do(end_round))
 
 

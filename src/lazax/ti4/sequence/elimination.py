@@ -12,6 +12,7 @@ from lazax.ti4.objectives.victory import end_game
 from lazax.ti4.order import alive, left_of
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import SECRET_OBJECTIVES
+from lazax.ti4.trade.promises import PROMISES
 from lazax.ti4.units.cards import take_stock, unit_of
 
 
@@ -57,6 +58,7 @@ def eliminate(game: TI4, player: Player) -> None:
     game.strategies[player] = ()  # 33.6
     _return_secrets(game, player)
     give_up_notes(game, player)
+    PROMISES.forget(game, player)
     _discard_laws(game, player)
     for pool in (game.tactic_pool, game.fleet_pool, game.strategy_pool, game.goods, game.commodities):
         pool[player] = 0

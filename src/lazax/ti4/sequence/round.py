@@ -10,6 +10,7 @@ from lazax.ti4.registry import step, then
 from lazax.ti4.sequence import strategy_phase
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import ROUND_END
+from lazax.ti4.trade.promises import PROMISES
 from lazax.ti4.windows import window
 
 
@@ -30,4 +31,5 @@ def end(game: TI4) -> None:
 def next_round(game: TI4) -> None:
     """What lasted until the end of the round ends with it."""
     leave(game, Round)
+    PROMISES.round_ended(game)
     then(game, do(begin))

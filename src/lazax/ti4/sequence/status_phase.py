@@ -29,6 +29,7 @@ from lazax.ti4.timings import (
     STATUS_TOKENS,
     STRATEGIES_RETURNED,
 )
+from lazax.ti4.trade.promises import PROMISES
 from lazax.ti4.windows import window
 
 NEW_TOKENS = 2  # 81.5
@@ -169,4 +170,5 @@ def end(game: TI4) -> None:
     from lazax.ti4.sequence.round import end as end_round  # round by round: the phases lead back to where they began
 
     leave(game, Phase)
+    PROMISES.phase_ended(game)
     then(game, do(end_round) if game.custodian == NOBODY else do(agenda_phase.start))

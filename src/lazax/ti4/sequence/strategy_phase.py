@@ -17,6 +17,7 @@ from lazax.ti4.sequence import action_phase
 from lazax.ti4.sets import strategy_cards
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import STRATEGY_CARD_CHOSEN, STRATEGY_CARD_WHEN, STRATEGY_PHASE_END, STRATEGY_PHASE_START
+from lazax.ti4.trade.promises import PROMISES
 from lazax.ti4.windows import react, window
 
 TWO_CARDS = 4  # 84.1c: so many players at most choose two cards each
@@ -94,4 +95,5 @@ def place_goods(game: TI4) -> None:
 @step("strategy.end")
 def end(game: TI4) -> None:
     leave(game, Phase)
+    PROMISES.phase_ended(game)
     then(game, do(action_phase.start))

@@ -79,9 +79,13 @@ class Desk:
         """What the player can decide now before they are asked, judged by public facts and their own."""
         return []
 
-    def deals(self, state: Any, teller: Teller) -> list[Deal]:
-        """Proposals and promises between the players, as all may know them."""
+    def deals(self, state: Any, teller: Teller, reader: Player | None = None) -> list[Deal]:
+        """Proposals and promises between the players, as a reader may know them."""
         return []
+
+    def knows_more(self, state: Any, player: Player) -> bool:
+        """Whether a player knows more of these than everybody."""
+        return False
 
     def rehearse(self, state: Any, player: Player, place: str) -> Rehearsal | None:
         """The state as if the player were about to move to a place; None where a title has no such thing."""

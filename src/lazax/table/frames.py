@@ -127,7 +127,7 @@ class Frames:
             "undo": NONE,
             "offers": NO_LIST,
             "plans": NO_LIST,
-            "deals": shared.deals,
+            "deals": shared.deals if (own := words.own_deals(game, seat, teller)) is None else encoded(own),
             **self._noticed(game, seat, shared),
         }
         if seat is not None and acting:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
+from lazax.core.game import Game
 from lazax.core.log import read
+from lazax.desk.desks import desk_of
+from lazax.desk.forms import Deal
 from lazax.locales import Teller
 from lazax.table import asking, grace
 from lazax.table.orders import FAILED
@@ -14,6 +17,14 @@ from lazax.table.state import Motion, Order, Prepared
 
 if TYPE_CHECKING:
     from lazax.table.table import Table
+
+
+def own_deals(game: Game, seat: Seat | None, teller: Teller) -> list[Deal] | None:
+    """Proposals and promises for who knows more of them than everybody; None for all others."""
+    desk = desk_of(game.title)
+    if seat is None or not desk.knows_more(game.state, seat):
+        return None
+    return desk.deals(game.state, teller, seat)
 
 
 def head(table: Table, teller: Teller, here: Collection[Seat]) -> Data:

@@ -31,7 +31,7 @@ def seen_by(game: Game, player: Player | None) -> list[object]:
     return [
         game.view(player),
         game.log(player),
-        game.interjections(player),
+        () if player is None else game.interjections(player),
         game.version(player),
         game.waiting(player),
     ]

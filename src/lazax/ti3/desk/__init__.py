@@ -7,6 +7,7 @@ from typing import Any
 
 from lazax.core.ask import Ask, Refusal
 from lazax.core.state import Player
+from lazax.desk.deals import deals_of
 from lazax.desk.desk import Progress, Rehearsal
 from lazax.desk.forms import At, Deal, Option, Plan, Range
 from lazax.desk.panels.filling import PanelDesk
@@ -15,7 +16,6 @@ from lazax.galaxy.draw.sheet import draw_sheet
 from lazax.locales import Locale, Teller
 from lazax.ti3.desk.catalog import catalog, tile_art
 from lazax.ti3.desk.contexts import context_of
-from lazax.ti3.desk.deals import deals_of
 from lazax.ti3.desk.options import option_of, places_in
 from lazax.ti3.desk.panels import PANELS
 from lazax.ti3.desk.plans import plans_of
@@ -25,6 +25,7 @@ from lazax.ti3.desk.rehearsal import range_of, rehearse
 from lazax.ti3.picture import picture
 from lazax.ti3.rulebook import rule
 from lazax.ti3.tables import SYSTEMS
+from lazax.ti3.trade.bargains.talks import BARGAINS
 from lazax.ti3.view_types import View
 
 
@@ -48,8 +49,8 @@ class TI3Desk(PanelDesk):
     def plans(self, state: Any, player: Player, teller: Teller) -> list[Plan]:
         return plans_of(state, player, teller)
 
-    def deals(self, state: Any, teller: Teller) -> list[Deal]:
-        return deals_of(state, teller)
+    def deals(self, state: Any, teller: Teller, reader: Player | None = None) -> list[Deal]:
+        return deals_of(BARGAINS, state, teller, reader)
 
     def rehearse(self, state: Any, player: Player, place: str) -> Rehearsal | None:
         return rehearse(state, player, place)

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from lazax.core.ask import Ask
 from lazax.core.stage import ongoing
+from lazax.desk.deals import told_proposal
 from lazax.desk.forms import At, Option
-from lazax.galaxy.deals.terms import Proposal
 from lazax.locales import Teller
 from lazax.ti3.desk.words import EFFECTS, effect_of
 from lazax.ti3.events import Agenda
@@ -114,18 +114,12 @@ def _effect(game: TI3, at: At | None, option: str, teller: Teller) -> str | None
         return teller.locale.effect("ability", rest) or teller.locale.effect("technology", rest)
     if head in ANSWERS:
         found = (row for row in game.proposals if str(row.number) == rest)
-        return next((told(row, teller) for row in found), None)
+        return next((told_proposal(BARGAINS, row, teller, row.partner) for row in found), None)
     agenda = ongoing(game, Agenda)
     if option in SIDES and agenda is not None:
         parts = teller.locale.effect_parts("agenda", agenda.card, game.rules._asdict())
         return parts.get(option) if isinstance(parts, dict) else None
     return teller.locale.effect("ability", option)
-
-
-def told(proposal: Proposal, teller: Teller) -> str:
-    """A proposal in words."""
-    key, values = BARGAINS.told(proposal)
-    return teller.line(key, values)
 
 
 def places_in(values: Mapping[str, Any]) -> list[At]:

@@ -7,8 +7,9 @@ from typing import Any
 
 from lazax.core.ask import Ask, Refusal
 from lazax.core.state import Player
+from lazax.desk.deals import deals_of
 from lazax.desk.desk import Progress, Rehearsal
-from lazax.desk.forms import At, Option, Plan, Range
+from lazax.desk.forms import At, Deal, Option, Plan, Range
 from lazax.desk.panels.filling import PanelDesk
 from lazax.galaxy.draw.palette import ThemeName
 from lazax.galaxy.draw.sheet import draw_sheet
@@ -26,6 +27,7 @@ from lazax.ti4.desk.tiles import tile_art
 from lazax.ti4.rulebook import rule
 from lazax.ti4.setup.map_string import map_string
 from lazax.ti4.tables import SYSTEMS
+from lazax.ti4.trade.talks import DEALS
 from lazax.ti4.view_types import View
 
 
@@ -54,6 +56,13 @@ class TI4Desk(PanelDesk):
 
     def range(self, state: Any, player: Player, place: str, teller: Teller) -> Range | None:
         return range_of(state, player, place, teller)
+
+    def deals(self, state: Any, teller: Teller, reader: Player | None = None) -> list[Deal]:
+        return deals_of(DEALS, state, teller, reader)
+
+    def knows_more(self, state: Any, player: Player) -> bool:
+        """69.6: which notes they are offered, or offer."""
+        return any(player in (row.proposer, row.partner) for row in state.proposals)
 
     def places(self, values: Any) -> list[At]:
         return places_in(values)

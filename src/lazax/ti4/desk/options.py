@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from lazax.core.ask import Ask
 from lazax.core.stage import ongoing
+from lazax.desk.deals import told_proposal
 from lazax.desk.forms import At, Option
 from lazax.locales import Teller
 from lazax.ti4.desk.words import component_at, effect_of
@@ -26,6 +27,7 @@ from lazax.ti4.tables import (
     SYSTEMS,
     TECHNOLOGIES,
 )
+from lazax.ti4.trade.talks import DEALS
 from lazax.ti4.units.force import kind_of
 
 TABLES: Final[Mapping[str, Any]] = {
@@ -46,6 +48,7 @@ OF: Final[Mapping[str, tuple[str, ...]]] = {
 """What options are that are not named after a table of their own."""
 UNITS_AT: Final = ("load", "structure", "unit_at")
 """Options that are units with the place where they are behind them; those of `leaving` have it before them."""
+ANSWERS: Final = ("accept", "decline", "counter", "withdraw")
 SIDES: Final = ("for", "against")
 COMPONENT, STRATEGIC = "component:", "strategic:"
 
@@ -97,6 +100,10 @@ def place_of_outcome(outcome: str) -> At | None:
 def _effect(game: TI4, at: At | None, option: str, teller: Teller) -> str | None:
     if at is not None:
         return effect_of(teller.locale, game, at)
+    head, _, number = option.partition(":")
+    if head in ANSWERS:
+        found = (row for row in game.proposals if str(row.number) == number)
+        return next((told_proposal(DEALS, row, teller, row.partner) for row in found), None)
     agenda = ongoing(game, Agenda)
     if option in SIDES and agenda is not None:
         parts = teller.locale.effect_parts("agenda", agenda.card, game.rules._asdict())

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from lazax.desk.panels.bargain import CounterPanel
 from lazax.desk.panels.panel import Panel
 from lazax.ti4.desk.panels.council import BallotPanel
+from lazax.ti4.desk.panels.deals import TransactionPanel
 from lazax.ti4.desk.panels.fleet import MovePanel
 from lazax.ti4.desk.panels.galaxy import PlacingPanel
 from lazax.ti4.desk.panels.hits import BombardmentPanel, HitsPanel
@@ -13,9 +15,13 @@ from lazax.ti4.desk.panels.landing import LandingPanel
 from lazax.ti4.desk.panels.payment import PaymentPanel, SpecialtiesPanel, TwoPaymentsPanel
 from lazax.ti4.desk.panels.pools import GainPanel, RedistributionPanel
 from lazax.ti4.desk.panels.production import ProductionPanel
+from lazax.ti4.trade.talks import DEALS
 
+_BARGAIN: Final = TransactionPanel(DEALS)
 _PAYMENT: Final = PaymentPanel()
 PANELS: Final[dict[str, Panel]] = {
+    "bargain.counter": CounterPanel(_BARGAIN),
+    "bargain.propose": _BARGAIN,
     "bombardment.targets": BombardmentPanel(),
     "galaxy.place": PlacingPanel(),
     "hits.assign": HitsPanel(),

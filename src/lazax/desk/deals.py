@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from lazax.core.log import masked
 from lazax.core.state import Player
 from lazax.desk.forms import Deal
-from lazax.galaxy.deals.terms import Term
+from lazax.galaxy.deals.proposing import Talks
+from lazax.galaxy.deals.terms import Bargainers, Proposal, Term
 from lazax.locales import Teller
-from lazax.ti3.state import TI3
-from lazax.ti3.trade.bargains.terms import phrase
 
 
-def deals_of(game: TI3, teller: Teller) -> list[Deal]:
-    """First the proposals, then the promises, the latest first; everybody may know of them."""
+def deals_of(talks: Talks[Any], game: Bargainers, teller: Teller, reader: Player | None) -> list[Deal]:
+    """First the proposals, then the promises, the latest first, as the reader may know them."""
 
     def told(terms: tuple[Term, ...], by: Player, to: Player, agenda: str) -> tuple[str, ...]:
-        found = (phrase(term, by, to, agenda) for term in terms)
+        found = (masked(talks.phrase(term, by, to, agenda), reader) for term in terms)
         return tuple(teller.sentence("phrase", key, dict(values)) for key, values in found)
 
     proposals = [
@@ -32,3 +34,9 @@ def deals_of(game: TI3, teller: Teller) -> list[Deal]:
         for row in reversed(game.promises)
     ]
     return [*proposals, *promises]
+
+
+def told_proposal(talks: Talks[Any], proposal: Proposal, teller: Teller, reader: Player) -> str:
+    """A proposal in words, as one of the two knows it."""
+    key, values = talks.told(proposal)
+    return teller.line(key, {name: masked(value, reader) for name, value in values.items()})

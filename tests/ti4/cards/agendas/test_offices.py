@@ -7,6 +7,7 @@ from lazax.core.game import Game
 from lazax.core.stage import current, enter
 from lazax.core.steps import do
 from lazax.ti4.cards.play import may_play_cards
+from lazax.ti4.cards.secrets.registry import SECRETS
 from lazax.ti4.combat.space_combat import fight, roll_round
 from lazax.ti4.council.laws import repeal
 from lazax.ti4.council.voting import Ballot
@@ -23,7 +24,7 @@ from lazax.ti4.sequence.strategy_phase import end as end_of_strategy
 from lazax.ti4.sequence.strategy_phase import start as strategy_phase
 from lazax.ti4.state import TI4, Law
 from lazax.ti4.strategies.technology import could_use
-from lazax.ti4.timings import STRATEGY_PHASE_END
+from lazax.ti4.timings import PASSED, STRATEGY_PHASE_END
 from lazax.ti4.units.control import gain_planet
 from lazax.ti4.units.structures import place_structure
 from lazax.ti4.windows import window
@@ -108,11 +109,11 @@ def test_minister_of_industry() -> None:
     """W-G7: a new space dock of the owner, and all their units there, produce at once."""
     state = planet(turn("minister_of_industry", B), B, LODOR)
     state.goods[B] = 3
-    game = play(state, lambda game: place_structure(game, B, "pds", LODOR))
-    assert done(game)
-    game = play(state, lambda game: place_structure(game, B, "space_dock", LODOR))
+    game = play(state.copy(), lambda game: place_structure(game, B, "space_dock", LODOR))
     answer(game, B, "agenda:minister_of_industry", "window.unit.placed")
     assert kind_asked(game) == "production.build"
+    game = play(units(state, B, LODOR, "space_dock"), lambda game: place_structure(game, B, "pds", LODOR))
+    assert done(game)
 
 
 def test_minister_of_peace() -> None:
@@ -135,7 +136,7 @@ def test_minister_of_peace_among_own_units() -> None:
 def test_minister_of_policy() -> None:
     """W-Z10: a card at the end of the status phase, beside the usual one."""
     state = turn("minister_of_policy", B)
-    state.stage, state.action_deck = state.stage[:1], ("sabotage",) * 4
+    state.stage, state.action_deck = state.stage[:1], ("sabotage",) * 6
     state.objective_deck, state.custodian = ("corner_the_market",), -1
     game = play(state, do(status_phase))
     answer_all(game, until="strategy.pick")
@@ -199,7 +200,9 @@ def test_the_crown_of_emphidia() -> None:
     state = units(turn("the_crown_of_emphidia", B, base=True), A, "nestphar", "infantry")
     state.points = {A: 0, B: 1, C: 0}
     units(state, B, LODOR, "infantry")
-    game = play(state, lambda game: gain_planet(game, A, LODOR), lambda game: gain_planet(game, A, "nestphar"))
+    game = play(state.copy(), lambda game: gain_planet(game, A, LODOR))
+    assert game.state.laws["the_crown_of_emphidia"].owner == B
+    game = play(state, lambda game: gain_planet(game, A, "nestphar"))
     assert game.state.laws["the_crown_of_emphidia"].owner == A and game.state.points == {A: 1, B: 0, C: 0}
 
 
@@ -301,6 +304,18 @@ def test_classified_document_leaks() -> None:
     assert game.state.revealed == ("adapt_new_strategies",) and scored_secrets(game.state, A) == []
     game = resolve(game.state.copy(), "judicial_abolishment", "classified_document_leaks")
     assert game.state.revealed == () and scored_secrets(game.state, A) == []
+
+
+def test_a_leaked_secret_of_the_action_phase() -> None:
+    """W-V8a, FAQ-AG-4: B scores it at its own moment, too; A, who has scored it before, does not."""
+    assert "prove_endurance" in SECRETS
+    state = quick_game(*PLAIN)
+    state.scored = {**state.scored, A: ("prove_endurance",)}
+    state.leaked = state.revealed = ("prove_endurance",)
+    state.passed = (A, C, B)
+    game = play(state, window(PASSED, subject=str(B)))
+    answer(game, B, "secret:prove_endurance")
+    assert done(game) and game.state.scored[B] == ("prove_endurance",) and game.state.points[B] == 1
 
 
 def test_search_warrant() -> None:

@@ -56,7 +56,9 @@ def secret_objective(name: str, *timings: str, cost: Cost = _nothing) -> Callabl
 
 
 def _could_hold(game: TI4, player: Player, name: str) -> bool:
-    """Scored ones lie open (61.18)."""
+    """Scored ones lie open (61.18); one that has become public is everybody's to score."""
+    if name in game.leaked:
+        return name in game.revealed and name not in game.scored[player]
     return bool(game.secrets[player]) and not any(name in scored for scored in game.scored.values())
 
 
@@ -94,7 +96,7 @@ hold_hidden(
     KIND,
     Hand(
         lambda game, timing: _secrets_of(game.rules.sets, timing),
-        lambda game, player: game.secrets[player],
+        lambda game, player: (*game.secrets[player], *game.leaked),
         _could_hold,
         _usable,
         _score,

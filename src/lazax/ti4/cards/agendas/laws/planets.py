@@ -6,7 +6,6 @@ from lazax.core.state import Player
 from lazax.ti4.board import force_at, owners_at
 from lazax.ti4.council.laws import elected_by
 from lazax.ti4.council.outcomes import agenda
-from lazax.ti4.invasion.commit import may_commit
 from lazax.ti4.state import TI4
 from lazax.ti4.units.force import INFANTRY, force
 from lazax.ti4.units.losses import destroy
@@ -35,9 +34,4 @@ async def demilitarized_zone(game: TI4, outcome: str) -> None:
 
 @may_place.changed_by(f"agenda:{ZONE}")
 def no_units(game: TI4, owner: Player, may: bool, planet: str) -> bool:
-    return may and planet != elected_by(game, ZONE)
-
-
-@may_commit.changed_by(f"agenda:{ZONE}")
-def no_landing(game: TI4, owner: Player, may: bool, player: Player, planet: str) -> bool:
     return may and planet != elected_by(game, ZONE)

@@ -36,10 +36,9 @@ async def find_fragment(game: TI4, player: Player, place: str) -> None:
 
 
 def _enough(game: TI4, player: Player, trait: str) -> bool:
-    """N-EX-1: unknown ones stand in for others, beside at least one real one."""
+    """N-EX-1: unknown ones stand in for others, beside the real one whose action it is."""
     mine = game.fragments[player]
-    real = mine.count(fragment_of(trait))
-    return real > 0 and real + mine.count(UNKNOWN) >= NEEDED
+    return mine.count(fragment_of(trait)) + mine.count(UNKNOWN) >= NEEDED
 
 
 async def _purge_three(game: TI4, player: Player, trait: str) -> None:

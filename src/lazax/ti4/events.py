@@ -127,7 +127,6 @@ class Production(NamedTuple):
     system: str
     ability: bool = True
     discount: int = 0  # of their cost so far
-    obliged: bool = False  # at least one unit has to be produced
     units: tuple[tuple[str, int, int], ...] = ()
     means: Means | None = None
 

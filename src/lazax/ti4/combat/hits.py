@@ -27,6 +27,7 @@ SPACE = "space"
 ELIGIBLE = {"barrage": (FIGHTER,), "cannon": SHIP_KINDS, SPACE: SHIP_KINDS}
 """Which units may take hits; ground forces where nothing is said."""
 
+PRICELESS = 3  # what a unit that is never produced is worth
 SUSTAINED_NOW = "sustained"  # of a combat round: kind and how many of it were damaged before
 
 asks("submit", "casualties", "hits.assign")
@@ -267,7 +268,7 @@ def suggest_hits(game: TI4, player: Player, there: Force, number: int, first: Se
 
     def price(token: str) -> tuple[bool, float, bool]:
         unit = unit_of(game, player, kind_of(token))
-        return kind_of(token) not in first, unit.cost / unit.per_cost, token == kind_of(token)
+        return kind_of(token) not in first, unit.cost / unit.per_cost or PRICELESS, token == kind_of(token)
 
     yield _in_order(sorted(units, key=price)[:number])
 

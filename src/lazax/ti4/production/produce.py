@@ -71,9 +71,9 @@ def effect_means(
     return means._replace(places=allowed, kinds=tuple(kinds), most_worth=most_worth, least=int(must))
 
 
-def may_produce(game: TI4, player: Player, means: Means) -> bool:
-    """Whether anything can be produced by these means."""
-    draft = Draft(game, player, means)
+def may_produce(game: TI4, player: Player, means: Means, more: int = 0) -> bool:
+    """Whether anything can be produced by these means, with so many more resources."""
+    draft = Draft(game, player, means, more)
     return any(draft.places_for(unit) and draft.room(unit) > 0 for unit in draft.kinds)
 
 
@@ -83,8 +83,7 @@ async def produce(game: TI4, player: Player, means: Means) -> None:
     enter(game, Production(player, means.system, means.ability, means=means))
     if means.ability:
         await react(game, PRODUCING, subject=means.system)
-    if current(game, Production).obliged:
-        means = means._replace(least=max(means.least, 1))
+    means = current(game, Production).means or means
     plan = await _order(game, player, means)
     if plan is not None and plan.made:
         await pay(game, player, means.currency, plan.cost(), "production")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from lazax.core.ask import DONE, choose
 from lazax.core.log import note
 from lazax.core.stage import ongoing
@@ -25,8 +27,9 @@ from lazax.ti4.state import TI4
 from lazax.ti4.tables import PLANETS
 from lazax.ti4.technology.research import specialties_at_will
 from lazax.ti4.timings import TURN_END, TURN_START
-from lazax.ti4.units.force import of_tokens
+from lazax.ti4.units.force import kind_of, of_tokens
 from lazax.ti4.units.planets import specialties_of, takes_units
+from lazax.ti4.units.structures import is_full
 
 BIO_STIMS = "technology:bio_stims"
 PREDICTIVE = "technology:predictive_intelligence"
@@ -78,7 +81,8 @@ async def transit_diodes(game: TI4, player: Player) -> None:
         remove_units(game, place, player, of_tokens((token,)))
     for at in taken:
         token, _, place = at.partition(":")
-        planet = await choose(player, "transit_diodes.planet", lambda: targets, unit=token)
+        there = [planet for planet in targets if not is_full(game, player, kind_of(token), planet)] or targets
+        planet = await choose(player, "transit_diodes.planet", partial(list, there), unit=token)
         set_force(game, planet, player, force_at(game, planet, player).with_(of_tokens((token,))))
         note(game, "transit_diodes.moved", player=player, unit=token, place=place, planet=planet)
 

@@ -11,6 +11,7 @@ from lazax.ti4.abilities import Query
 from lazax.ti4.board import add_units, force_at, in_reinforcements, remove_units
 from lazax.ti4.events import Placed, Placement
 from lazax.ti4.state import TI4
+from lazax.ti4.tables import STRUCTURES
 from lazax.ti4.timings import PLACED, PLACING
 from lazax.ti4.units.force import PDS, force
 from lazax.ti4.units.placing import removable, take_back
@@ -27,6 +28,11 @@ def takes_structure(game: TI4, player: Player, kind: str, planet: str) -> bool:
     """85.6: whether the planet can take one more."""
     most = structure_limit(game, MOST.get(kind, 1), kind, planet)
     return force_at(game, planet, player).number(kind) < most
+
+
+def is_full(game: TI4, player: Player, kind: str, planet: str) -> bool:
+    """Whether a structure of this kind could not stand there any more; other units always can."""
+    return kind in STRUCTURES and not takes_structure(game, player, kind, planet)
 
 
 def buildable(game: TI4, player: Player, kind: str, planets: Sequence[str]) -> list[str]:

@@ -7,12 +7,14 @@ from typing import Any
 
 from lazax.bots.base import Question
 from lazax.bots.galaxy.policy import Answer, fallback
+from lazax.bots.ti4.cards.worth import aim
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.phases.reacting import react
 from lazax.bots.ti4.policy import POLICY
 from lazax.core.ask import Value
 from lazax.core.chance import Generator
 from lazax.core.state import Player
+from lazax.ti4.tables import ACTION_CARDS
 
 
 class SteadyBot:
@@ -37,4 +39,7 @@ def answer_to(kind: str) -> Answer[Knowledge]:
     found = POLICY.get(kind)
     if found is not None:
         return found
-    return react if kind.partition(".")[0] == "window" else fallback
+    head = kind.partition(".")[0]
+    if head == "window":
+        return react
+    return aim if head in ACTION_CARDS else fallback

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazax.bots.base import Question
 from lazax.bots.galaxy.policy import fallback
 from lazax.bots.galaxy.purse import free
+from lazax.bots.ti4.cards.worth import CARD, worth_of
 from lazax.bots.ti4.economy.finds import action_worth
 from lazax.bots.ti4.economy.technology import can_afford, goal_near
 from lazax.bots.ti4.economy.tokens import tokens_to_buy
@@ -53,6 +54,8 @@ def _score(known: Knowledge, option: str) -> float:
         return _strategic(known, name_of(name))
     if option == "tactical":
         return _tactical(known)
+    if name.startswith(CARD):
+        return worth_of(known, name)
     found = action_worth(known, name)
     if found is not None:
         return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lazax.bots.base import Question
 from lazax.bots.galaxy.policy import fallback
+from lazax.bots.ti4.cards.worth import best_card
 from lazax.bots.ti4.economy.finds import READY
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.policy import answers
@@ -25,6 +26,8 @@ def react(question: Question, known: Knowledge) -> Value:
     good = next((component for component in (*AT_ONCE, *READY) if component in question.options), None)
     if good is not None:
         return good
+    if (card := best_card(known, question.options)) is not None:
+        return card
     if LAST_TURN in question.options and known.mine["tactic"] == 0 and known.mine["strategy"] > 1:
         return LAST_TURN
     return next((word for word in (PASS, DONE) if word in question.options), None) or question.options[0]

@@ -1,0 +1,1 @@
+"""Action cards: when they are worth playing, and at what."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazax.core.stage import current, leave
 from lazax.core.steps import do
 from lazax.ti4.economy.hand import draw_action_cards
-from lazax.ti4.events import Turn
+from lazax.ti4.events import Discard, Turn
 from lazax.ti4.sequence.action_phase import turn
 from lazax.ti4.state import TI4
 from tests.ti4.positions.assembly import card
@@ -81,9 +81,9 @@ def test_reverse_engineer_after_the_hand_limit() -> None:
 
 def test_no_reverse_engineering_of_other_cards() -> None:
     """W-G19: neither a reaction nor one's own card."""
-    state = hand(hand(quick_game(), B, "reverse_engineer", "sabotage"), C, "veto")
-    game = plays(state, A, "industrial_initiative")
-    answer(game, B, "action_card:sabotage")
-    assert kind_asked(game) == DISCARDED and game.asked() == (B,)  # of A's card; Sabotage was B's own
+    game = plays(hand(hand(quick_game(), B, "reverse_engineer"), C, "sabotage"), A, "industrial_initiative")
+    card(game, C, "sabotage")
+    assert kind_asked(game) == DISCARDED and game.asked() == (B,)
+    assert current(game.state, Discard).card == "industrial_initiative"  # Sabotage came before it
     state = hand(quick_game(), A, "reverse_engineer")
     assert kind_asked(plays(state, A, "industrial_initiative")) == "test.rest"

@@ -6,11 +6,12 @@ from lazax.bots.base import Question
 from lazax.bots.galaxy.purse import free
 from lazax.bots.galaxy.rivals import rivalry, spite
 from lazax.bots.ti4.cards.worth import KEPT, always, by_rivalry, by_spite, worth
-from lazax.bots.ti4.council.voting import AGAINST, FOR, liking
+from lazax.bots.ti4.council.voting import liking
 from lazax.bots.ti4.economy.technology import worth as worth_of_technology
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.policy import answers
 from lazax.core.ask import PASS, Value
+from lazax.ti4.council.outcomes import AGAINST, FOR
 from lazax.ti4.tables import SECRET_OBJECTIVES
 from lazax.ti4.units.force import kind_of
 

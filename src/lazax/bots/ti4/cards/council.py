@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from lazax.bots.base import Question
 from lazax.bots.galaxy.rivals import rivalry
 from lazax.bots.ti4.cards.worth import KEPT, Judge, always, by_rivalry, worth
-from lazax.bots.ti4.council.voting import AGAINST, FOR, liking
+from lazax.bots.ti4.council.voting import liking
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.policy import answers
 from lazax.core.ask import PASS, Value
 from lazax.core.state import Player
+from lazax.ti4.council.outcomes import AGAINST, FOR
 from lazax.ti4.tables import AGENDAS
 
 HARMFUL = ("public_execution",)

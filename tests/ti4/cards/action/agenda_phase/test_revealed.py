@@ -46,7 +46,7 @@ def test_diplomatic_pressure() -> None:
 
 
 def test_nobody_presses_the_same_player_twice() -> None:
-    """N-AC-13: B's second one goes at A; A may press C all the same."""
+    """N-AC-13, 2.6b: B's second one goes at A; A may press C all the same."""
     state = with_notes(council(cards={B: "diplomatic_pressure, diplomatic_pressure", A: "diplomatic_pressure"}))
     game = revealed(state)
     card(game, B, "diplomatic_pressure", str(C))

@@ -80,16 +80,19 @@ def deal_secrets(game: TI4, now: TI4, player: Player, rng: Generator) -> None:
 
 
 def deal_action_cards(game: TI4, now: TI4, player: Player, rng: Generator, outcomes: Sequence[Outcome]) -> None:
-    """2.2: others' hands and the deck; what others have played since, and what the player drew, stays."""
+    """2.2: others' hands and the deck; what others have played since, and what the player drew, stays. What went from
+    hand to hand unseen may have been another card."""
     others = [p for p in range(game.seats) if p != player]
     drawn = drawn_since(game.action_deck, now.action_deck)
     if drawn is None:  # 23.5: after a shuffle nobody can tell where a card shown since came from
         return
     shown = Counter(now.hand[player]) - Counter(game.hand[player])
     shown += Counter(now.action_discard) - Counter(game.action_discard)
+    passed = Counter(outcome.value for outcome in outcomes if outcome.kind == "pick" and not _saw(player, outcome))
+    passed -= Counter(now.action_discard) - Counter(game.action_discard)
     places: list[str | None] = []
     for p in others:
-        places += pin(game.hand[p], Counter(game.hand[p]) - Counter(now.hand[p]))
+        places += pin(game.hand[p], Counter(game.hand[p]) - Counter(now.hand[p]) - passed)
     places += [*pin(game.action_deck[:drawn], shown), *([None] * (len(game.action_deck) - drawn))]
     true = [*(card for p in others for card in game.hand[p]), *game.action_deck]
     unseen = [card for card, known in zip(true, places, strict=True) if known is None]
@@ -98,6 +101,10 @@ def deal_action_cards(game: TI4, now: TI4, player: Player, rng: Generator, outco
         size = len(game.hand[p])
         game.hand[p], dealt = tuple(sorted(dealt[:size])), dealt[size:]
     game.action_deck = tuple(dealt)
+
+
+def _saw(player: Player, outcome: Outcome) -> bool:
+    return outcome.seen_by is None or player in outcome.seen_by
 
 
 def shuffle_agendas(game: TI4, now: TI4, player: Player, rng: Generator) -> None:

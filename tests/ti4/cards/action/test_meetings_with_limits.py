@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from lazax.core.chance import Generator
+from lazax.core.game import Game
 from lazax.ti4.board import has_token, tokens_left
 from lazax.ti4.state import Law
+from lazax.ti4.title import TITLE
 from tests.ti4.positions.assembly import (
     card,
     council,
@@ -122,3 +125,32 @@ def test_signals_are_jammed_before_the_move() -> None:
     """5.2, N-GEN-5: C's token lies in the system, so C cannot activate it any more."""
     game = plays(units(quick_game(), A, HERE, "cruiser"), A, "signal_jamming", HERE, str(C))
     assert done(game) and has_token(game.state, HERE, C) and not has_token(game.state, HERE, A)
+
+
+# what others believe
+
+
+def spied(held: str) -> Game:
+    """A took B's only card by Spy, which C might take up; C is asked."""
+    state = hand(hand(quick_game(), B, held), C, "reverse_engineer")
+    state.action_deck = ("plague", "summit", "veto", "insubordination")
+    return plays(state, A, "spy", str(B))
+
+
+def test_what_a_spy_took_is_hidden_from_others() -> None:
+    """R-50, W-A9: C sees the same whatever it was, and believes in several cards; A and B know it."""
+    game = spied("lucky_shot")
+    assert game.asked() == (C,)
+    assert TITLE.view(game.state, C) == TITLE.view(spied("ghost_ship").state, C)
+    assert len({game.determinise(C, Generator(seed)).state.hand[A] for seed in range(12)}) > 2
+    for player in (A, B):
+        assert {game.determinise(player, Generator(seed)).state.hand[A] for seed in range(6)} == {("lucky_shot",)}
+
+
+def test_worlds_go_on_after_a_spy() -> None:
+    """R-50: in each world that C believes in the Spy may be taken up."""
+    game = spied("lucky_shot")
+    for seed in range(6):
+        world = game.determinise(C, Generator(seed))
+        answer(world, C, "action_card:reverse_engineer")
+        assert world.state.hand[C] == ("spy",)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from lazax.bots.base import Question
+from lazax.bots.base import Moves, Question
 from lazax.bots.galaxy.policy import Answer, fallback
 from lazax.bots.ti4.cards.worth import aim
+from lazax.bots.ti4.deals import bargaining
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.phases.reacting import react
 from lazax.bots.ti4.policy import POLICY
@@ -31,7 +32,9 @@ class SteadyBot:
         return answer_to(question.kind)(question, known)
 
     def interjection(self, moves: Sequence[str], player: Player) -> str | None:
-        return None
+        if not isinstance(moves, Moves):
+            return None
+        return bargaining.word(moves, Knowledge(moves, self.rng, self.memory))
 
 
 def answer_to(kind: str) -> Answer[Knowledge]:

@@ -18,6 +18,8 @@ AT_ONCE = (
     *("agenda:minister_of_industry", "agenda:minister_of_war", "agenda:committee_formation"),
 )
 """What costs nothing, or comes back in the next round."""
+NOTES = ("note:ceasefire:", "note:trade_agreement:")
+"""Promissory notes that are used when they can be."""
 LAST_TURN = "technology:predictive_intelligence"
 
 
@@ -28,6 +30,9 @@ def react(question: Question, known: Knowledge) -> Value:
         return good
     if (card := best_card(known, question.options)) is not None:
         return card
+    held = next((option for option in question.options if option.startswith(NOTES)), None)
+    if held is not None:
+        return held
     if LAST_TURN in question.options and known.mine["tactic"] == 0 and known.mine["strategy"] > 1:
         return LAST_TURN
     return next((word for word in (PASS, DONE) if word in question.options), None) or question.options[0]

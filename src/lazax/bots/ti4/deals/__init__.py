@@ -1,0 +1,1 @@
+"""Proposals of transactions, and what is said to those of others."""

@@ -39,6 +39,7 @@ def test_dark_energy_tap() -> None:
     without the technology, and not for another player."""
     for owner, goods in ((A, 1), (B, 0)):
         state = units(activated(position(), A, EMPTY), A, EMPTY, "cruiser")
+        units(state, B, EMPTY, "fighter, carrier")
         state.frontier = frozenset({EMPTY})
         game = play(
             on_top(technologies(state, owner, "dark_energy_tap"), "minor_entropic_field"), do(end, A), debug=True

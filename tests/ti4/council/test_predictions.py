@@ -136,21 +136,23 @@ def test_several_predictions_of_one_player() -> None:
 
 
 def test_rewards_come_in_speaker_order_one_at_a_time() -> None:
-    """8.22b, W-V8b: the speaker C first, then A with one of two, then A with the other; A chooses which."""
+    """8.22b, W-V8b: the speaker C first with one of two, then A with one, then each with the other; they choose."""
     state = council(DIRECTIVE, speaker=C)
 
     async def three(game: TI4, player: Player) -> None:
         await predict(game, A, RIDER, "for")
         await predict(game, A, SECOND_RIDER, "for")
         await predict(game, C, RIDER, "for")
+        await predict(game, C, SECOND_RIDER, "for")
 
     game = play(made_up(state, AGENDA_REVEALED, B, three), do(reveal))
     answer(game, B, RIDER)
     answer(game, B, Ballot("for", ("arc_prime",)))
     if kind_asked(game) == "agenda.tie":
         answer(game, C, "for")
+    answer(game, C, RIDER, "prediction.reward")
     answer(game, A, SECOND_RIDER, "prediction.reward")
-    assert done(game) and REWARDED == [(C, RIDER), (A, SECOND_RIDER), (A, RIDER)]
+    assert done(game) and REWARDED == [(C, RIDER), (A, SECOND_RIDER), (C, SECOND_RIDER), (A, RIDER)]
 
 
 def test_a_replaced_agenda() -> None:

@@ -9,6 +9,7 @@ from lazax.core.steps import do
 from lazax.ti4.cards.play import may_play_cards
 from lazax.ti4.cards.secrets.registry import SECRETS
 from lazax.ti4.combat.space_combat import fight, roll_round
+from lazax.ti4.council.changes import additional_votes
 from lazax.ti4.council.laws import repeal
 from lazax.ti4.council.voting import Ballot
 from lazax.ti4.economy.goods import replenish
@@ -243,7 +244,7 @@ def test_representative_government() -> None:
         assert done(game) and not game.state.exhausted
         assert [line["n"] for line in logged(game, "vote.cast_freely")] == [1, 1, 1]
         assert game.state.points == {A: 0, B: 1, C: 1}
-        assert ("additional_votes" in game.state.in_play) != base
+        assert additional_votes(game.state, True, B) is base
 
 
 def test_representative_government_against() -> None:

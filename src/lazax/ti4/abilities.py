@@ -156,14 +156,25 @@ def silences(component: str) -> Callable[[Callable[[str], bool]], Callable[[str]
     return register
 
 
+def _lasting(game: TI4) -> dict[tuple[str, Player], None]:
+    """Components whose effects hang on what is going on."""
+    events = (getattr(event, field, ()) for event in game.stage for field in ("effects", "round_effects"))
+    return dict.fromkeys((e.kind, e.player) for effects in events for e in effects if ":" in e.kind)
+
+
 def index(game: TI4) -> dict[str, tuple[tuple[str, Player], ...]]:
-    """For every window and query the components in play that act there."""
+    """For every window and query the components in play that act there; what lasts for a while changes queries."""
     found: dict[str, tuple[tuple[str, Player], ...]] = {}
-    open_ = list(components_in_play(game))
+    open_ = components_in_play(game)
     silent = [SILENCED[component] for component, _ in open_ if component in SILENCED]
     for component, owner in open_:
         if silent and any(judge(component) for judge in silent):
             continue
         for place in ACTS_IN.get(component, ()):
-            found[place] = (*found.get(place, ()), (component, owner))
+            if place in QUERIES or component in ABILITIES.get(place, ()):  # not a card that is used from the hand
+                found[place] = (*found.get(place, ()), (component, owner))
+    for entry in _lasting(game):
+        for place in ACTS_IN.get(entry[0], ()):
+            if place in QUERIES and entry not in found.get(place, ()):
+                found[place] = (*found.get(place, ()), entry)
     return found

@@ -38,14 +38,17 @@ from lazax.ti4.trade.talks import BARGAINING
 from lazax.ti4.trade.terms import KINDS as KINDS_OF_TERMS
 from lazax.ti4.trade.terms import WHEN
 from lazax.ti4.units.force import DAMAGED
+from lazax.ti4.units.planets import PLANET
 
 MOST = 100  # no number is counted further
 
 WORDS: Final = (
     *("pass", "done", "yes", "no", "use", "tactical", "top", "bottom", "keep", "resources", "influence"),
-    *("for", "against", "abstain", "goods:1", "reinforcements"),
+    *("for", "against", "abstain", "missed", "goods:1", "reinforcements"),
     *("gain", "convert", "good", "commodity", "replenish", "card", "planet", "stage_1", "stage_2", "secret"),
 )
+
+FACES: Final = range(1, 11)
 
 TOKENS: Final = (*KINDS, *(DAMAGED + kind for kind in KINDS))
 
@@ -75,6 +78,7 @@ def _all() -> Iterator[str]:
     yield from (f"{kind}:{planet}" for kind in STRUCTURES for planet in PLANETS)
     yield from (f"{unit}:{place}" for unit in _of((*SHIP_KINDS, *GROUND_FORCES)) for place in (*SYSTEMS, *PLANETS))
     yield from (f"{kind}:{system}" for kind in STRUCTURES for system in SYSTEMS)
+    yield from (f"{kind}:{face}" for kind in (*KINDS, PLANET) for face in FACES)
     yield from (f"{system}:{ship}" for system in SYSTEMS for ship in _of(SHIP_KINDS))
     for component in components():
         yield component

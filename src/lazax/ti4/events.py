@@ -129,6 +129,7 @@ class Production(NamedTuple):
     discount: int = 0  # of their cost so far
     units: tuple[tuple[str, int, int], ...] = ()
     means: Means | None = None
+    effects: tuple[Effect, ...] = ()
 
 
 @record

@@ -42,6 +42,12 @@ def dice(teller: Teller, value: Any) -> str:
     return " ".join(str(face) for _, face, _ in value)
 
 
+def die(teller: Teller, value: Any) -> str:
+    """A die by the unit that rolled it and its face: "cruiser:7"."""
+    kind, _, face = str(value).partition(":")
+    return f"{teller.locale.name('unit', kind)}: {face}"
+
+
 def place(teller: Teller, value: Any) -> str:
     """Where something is: on a planet, or in the space area of a system."""
     kind = "planet" if value in PLANETS else "system"
@@ -101,6 +107,7 @@ FORMS: Final[Mapping[str, Form]] = {
     "card": card,
     "component": component,
     "dice": dice,
+    "die": die,
     "item": item,
     "leaving": leaving,
     "load": unit,

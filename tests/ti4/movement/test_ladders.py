@@ -51,7 +51,7 @@ def every_move(state: TI4, passage: Passage) -> Iterator[FleetMove]:
 
 
 def _ways_of(passage: Passage, origin: str, token: str, sources: Sequence[Load]) -> Iterator[ShipMove]:
-    net = passage.reach(token.removeprefix("damaged_")).net
+    net = passage.reach(token.removeprefix("damaged_"), origin).net
     routes = routes_between(net, origin, passage.target, lambda _: True, 4, passage.rifts)
     for numbers in product(*(range(load.number + 1) for load in sources)):
         loads = tuple(load._replace(number=n) for load, n in zip(sources, numbers, strict=True) if n)

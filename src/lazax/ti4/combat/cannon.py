@@ -53,7 +53,9 @@ def guns_at(game: TI4, player: Player, place: str, target: Player, *, reach: int
             continue
         if may_fire(game, True, player, kind, target, place):
             found.append((kind, ability, number))
-    if not reach and (ability := planet_cannon(game, None, player, place)) is not None:
+    if reach or (ability := planet_cannon(game, None, player, place)) is None:
+        return found
+    if may_fire(game, True, player, PLANET, target, place):
         found.append((PLANET, ability, 1))
     return found
 

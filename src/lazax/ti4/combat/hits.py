@@ -28,6 +28,7 @@ ELIGIBLE = {"barrage": (FIGHTER,), "cannon": SHIP_KINDS, SPACE: SHIP_KINDS}
 """Which units may take hits; ground forces where nothing is said."""
 
 PRICELESS = 3  # what a unit that is never produced is worth
+JOINED = "joined"  # of a combat round: more hits against a player
 SUSTAINED_NOW = "sustained"  # of a combat round: kind and how many of it were damaged before
 
 asks("submit", "casualties", "hits.assign")
@@ -36,6 +37,8 @@ asks("choose", "place", "hits.place")
 
 assignable: Query[tuple[str, ...], [Hits]] = Query("may_be_assigned")
 """The kinds of units to which hits have to be assigned first."""
+exposed: Query[tuple[str, ...], [Hits]] = Query("may_take_hits")
+"""The kinds of units that may take hits."""
 cancelled_by_sustaining: Query[int, [Player]] = Query("sustain_worth")
 """How many hits one use of Sustain Damage cancels."""
 
@@ -44,7 +47,8 @@ def standing_at(game: TI4, hits: Hits) -> list[tuple[str, Force]]:
     """The units that may take these hits, by place: one, but for units elsewhere that fight along."""
     if hits.kind not in ELIGIBLE:
         return [(hits.place, ground_forces_at(game, hits.place, hits.player))]
-    found = [(hits.place, force_at(game, hits.place, hits.player).only(ELIGIBLE[hits.kind]))]
+    kinds = exposed(game, ELIGIBLE[hits.kind], hits)
+    found = [(hits.place, force_at(game, hits.place, hits.player).only(kinds))]
     combat = ongoing(game, SpaceCombat)
     if hits.kind == SPACE and combat is not None and combat.joined:
         found += joined_forces(combat, game, hits.player)
@@ -124,8 +128,32 @@ async def _sustain(game: TI4, sides: Sequence[Hits]) -> list[Hits]:
         else:
             declined = 0
             left[at % len(left)] = await _use(game, side, kind)
+            left = _with_joined(game, left)
         at += 1
     return left
+
+
+def join_hits(game: TI4, hits: Hits) -> None:
+    """More hits that are assigned together with those of the combat round (N-AC-15)."""
+    combat = current(game, SpaceCombat)
+    amend(game, SpaceCombat, round_effects=(*combat.round_effects, Effect(JOINED, hits.player, str(hits.number))))
+
+
+def _with_joined(game: TI4, sides: list[Hits]) -> list[Hits]:
+    combat = ongoing(game, SpaceCombat)
+    joined = [effect for effect in combat.round_effects if effect.kind == JOINED] if combat else []
+    if combat is None or not joined:
+        return sides
+    amend(game, SpaceCombat, round_effects=tuple(e for e in combat.round_effects if e.kind != JOINED))
+    for effect in joined:
+        more = int(effect.target)
+        at = next((at for at, side in enumerate(sides) if side.player == effect.player), None)
+        if at is not None:
+            sides[at] = sides[at]._replace(number=sides[at].number + more)
+        else:
+            producer = combat.defender if effect.player == combat.attacker else combat.attacker
+            sides.append(Hits("space", producer, effect.player, combat.system, more))
+    return sides
 
 
 async def _choose_to_sustain(game: TI4, hits: Hits) -> str:

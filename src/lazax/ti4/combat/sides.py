@@ -10,6 +10,7 @@ from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.units.force import FIGHTER, Force
 
 Combat = SpaceCombat | GroundCombat
+DRAWN = "drawn"  # an effect on a combat: nobody wins it
 
 
 def combat_now(game: TI4) -> Combat | None:
@@ -70,9 +71,11 @@ def non_fighters(game: TI4, combat: SpaceCombat, player: Player) -> Force:
 
 
 def victor(game: TI4) -> Player:
-    """Who alone is left in the combat that goes on; -1: nobody, or both."""
+    """Who alone is left in the combat that goes on; -1: nobody, or both, or it was broken off."""
     combat = combat_now(game)
-    left = [] if combat is None else [side for side in sides(combat) if taking_part(game, combat, side)]
+    if combat is None or any(effect.kind == DRAWN for effect in combat.effects):
+        return NOBODY
+    left = [side for side in sides(combat) if taking_part(game, combat, side)]
     return left[0] if len(left) == 1 else NOBODY
 
 

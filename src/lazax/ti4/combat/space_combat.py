@@ -39,6 +39,7 @@ from lazax.ti4.windows import react, window
 BARRAGE = "barrage"
 NO_RETREAT = "no_retreat"  # an effect on the tactical action
 NEBULA = "nebula"
+MUST_RETREAT, HELD = "must_retreat", "held"  # effects on a round: the player has to announce a retreat, or stays
 STALEMATE = 50  # so many rounds in which nothing changes
 
 asks("choose", "word", "combat.announce")
@@ -134,7 +135,8 @@ async def announce(game: TI4, player: Player) -> None:
         return
     if not may_retreat(game, player) or not retreat_targets(game, player, combat.system):
         return
-    if await confirm(player, "combat.announce", system=combat.system):
+    must = Effect(MUST_RETREAT, player) in combat.round_effects
+    if must or await confirm(player, "combat.announce", system=combat.system):
         amend(game, SpaceCombat, retreating=player)
         note(game, "retreat.announced", player=player, system=combat.system)
         then(game, window(RETREAT_ANNOUNCED, sides(combat), str(player)))
@@ -192,7 +194,8 @@ async def retreat(game: TI4) -> None:
     player = combat.retreating
     if player == NOBODY or not both_fight(game, combat):
         return
-    if not retreat_targets(game, player, combat.system):
+    barred = Effect(HELD, player) in combat.round_effects
+    if barred or not retreat_targets(game, player, combat.system):
         note(game, "retreat.impossible", player=player, system=combat.system)
         return
     target = await choose(player, "combat.retreat", lambda: retreat_targets(game, player, combat.system))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lazax.core.stage import ongoing
-from lazax.ti4.abilities import index
+from lazax.ti4.abilities import QUERIES, index
 from lazax.ti4.board import in_reinforcements, owners_at, system_of, tokens_left
 from lazax.ti4.events import Activation, Invasion
 from lazax.ti4.invariants.registry import invariant
@@ -76,8 +76,12 @@ def planets_belong_to_those_who_stand_on_them(game: TI4) -> Iterator[str]:
 
 @invariant
 def index_is_current(game: TI4) -> Iterator[str]:
-    if game.in_play != index(game):
-        yield "the index of components in play is stale"
+    """What lasted for a while may still be asked about queries, where it answers nothing any more."""
+    now = index(game)
+    for place in {*game.in_play, *now}:
+        known, found = game.in_play.get(place, ()), now.get(place, ())
+        if [entry for entry in known if entry in found or place not in QUERIES] != list(found):
+            yield f"the index of components in play is stale: {place}"
 
 
 @invariant

@@ -17,6 +17,7 @@ from lazax.ti4.events import Bombardment, Hits, Invasion
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.tables import SHIP_KINDS
+from lazax.ti4.tables import Roll as Ability
 from lazax.ti4.timings import BOMBARDED
 from lazax.ti4.units.cards import has_shield, unit_of
 from lazax.ti4.units.force import INFANTRY, RANK
@@ -30,6 +31,9 @@ asks("choose", "number", "bombardment.number")
 
 shield_holds: Query[bool, [Player, str]] = Query("shield_holds")
 """Whether Planetary Shield keeps a player from bombarding a planet."""
+
+bombardment_of: Query[Ability | None, [Player, str]] = Query("has_bombardment")
+"""The Bombardment of a unit: whose, which kind."""
 
 may_bombard: Query[bool, [Player, str]] = Query("may_bombard")
 """Whether a player may bombard a planet at all."""
@@ -50,7 +54,11 @@ Targets = tuple[Aim, ...]
 def bombarding(game: TI4, player: Player, system: str) -> dict[str, int]:
     """The player's ships in a system that have Bombardment, by kind."""
     ships = force_at(game, system, player).only(SHIP_KINDS)
-    return {kind: number for kind, number, _ in ships.counts if unit_of(game, player, kind).bombardment}
+    return {kind: number for kind, number, _ in ships.counts if _bombardment(game, player, kind)}
+
+
+def _bombardment(game: TI4, player: Player, kind: str) -> Ability | None:
+    return bombardment_of(game, unit_of(game, player, kind).bombardment, player, kind)
 
 
 def open_to_fire(game: TI4, player: Player, system: str) -> list[str]:
@@ -148,7 +156,7 @@ async def bombard_planet(game: TI4, player: Player, planet: str, units: tuple[tu
     target = victim(game, player, planet)
     infantry = 0 if target == NOBODY else force_at(game, planet, target).number(INFANTRY)
     enter(game, Bombardment(player, planet, target, infantry))
-    rolling = [(unit, ability, n) for unit, n in units if (ability := unit_of(game, player, unit).bombardment)]
+    rolling = [(unit, ability, n) for unit, n in units if (ability := _bombardment(game, player, unit))]
     dice = ability_dice(game, BOMBARDMENT, player, target, rolling)
     rolled = await roll_dice(game, BOMBARDMENT, player, target, planet, dice)
     if target != NOBODY:

@@ -35,6 +35,8 @@ bars_to_pass: Query[Bars, [Player, str, str]] = Query("may_pass")
 """What keeps a ship from moving through a system: whose, which kind, where."""
 bars_to_enter: Query[Bars, [Player, str, str]] = Query("may_enter")
 """What keeps a ship from ending its move in a system: whose, which kind, where."""
+passes_ships: Query[bool, [Player, str]] = Query("passes_ships")
+"""Whether ships pass those of other players: whose, from which system."""
 may_start: Query[bool, [Player, str, str]] = Query("may_start")
 """Whether a ship may leave its system, with what it takes on board there: whose, which kind, from where."""
 may_move_into: Query[bool, [Player, str]] = Query("may_move_into")
@@ -100,7 +102,8 @@ class Passage:
         self._occupied = {
             place for (place, owner), force in game.forces.items() if owner != player and force.total(SHIP_KINDS)
         }
-        self._reaches: dict[str, Reach] = {}
+        self._reaches: dict[tuple[str, bool], Reach] = {}
+        self._slips: dict[str, bool] = {}
         self._entry: dict[str, Bars] = {}
 
     def starts(self, origin: str, kind: str) -> bool:
@@ -120,25 +123,33 @@ class Passage:
             self._entry[kind] = bars_at_end(self.game, self.player, kind, self.target, active=True)
         return self._entry[kind]
 
-    def reach(self, kind: str) -> Reach:
-        """The ways open to such ships. What bars them is the same for most kinds, and so are the ways then."""
-        found = self._reaches.get(kind)
+    def slips(self, origin: str) -> bool:
+        """Whether ships from there pass those of others."""
+        if origin not in self._slips:
+            self._slips[origin] = passes_ships(self.game, False, self.player, origin)
+        return self._slips[origin]
+
+    def reach(self, kind: str, origin: str) -> Reach:
+        """The ways open to such ships. What bars them is the same for most, and so are the ways then."""
+        slips = self.slips(origin)
+        found = self._reaches.get((kind, slips))
         if found is None:
             net = ways_for(self.game, ways(self.game, self.player), self.player, kind)
-            closed = frozenset(system for system in systems(self.game) if self.bars(kind, system))
-            found = self._reaches[kind] = Reach(net, self.target, closed, self._limit, self.rifts)
+            passed = frozenset((SHIPS,)) if slips else NOTHING
+            closed = frozenset(system for system in systems(self.game) if self.bars(kind, system) - passed)
+            found = self._reaches[kind, slips] = Reach(net, self.target, closed, self._limit, self.rifts)
         return found
 
     def near(self, system: str) -> bool:
         """Whether any ship could come past this system."""
-        return any(system in self.reach(kind_of(token)).needed for _, token in self.speeds)
+        return any(system in self.reach(kind_of(token), origin).needed for origin, token in self.speeds)
 
     def route(self, origin: str, token: str, moves: int, stops: frozenset[str] = NOTHING) -> Route | None:
         """The best way of such a ship with so many moves, past all the stops; None if there is none."""
         kind = kind_of(token)
         if moves <= 0 or not self.open or self.entry(kind) or not self.starts(origin, kind):
             return None
-        return self.reach(kind).route(origin, moves, stops)
+        return self.reach(kind, origin).route(origin, moves, stops)
 
     def best(self, origin: str, token: str, values: tuple[int, ...], stops: frozenset[str] = NOTHING) -> Route | None:
         """The same for the slowest of ships with these move values that finds a way."""
@@ -159,7 +170,7 @@ class Passage:
 
     def alternatives(self, origin: str, token: str, moves: int, best: Route, stops: frozenset[str]) -> list[Route]:
         """The best way and those that leave other rifts or go through other wormholes, the shortest of each."""
-        reach = self.reach(kind_of(token))
+        reach = self.reach(kind_of(token), origin)
         others = paths.routes_between(
             reach.net, origin, self.target, reach.passable, moves, reach.rifts, reach.needed
         )
@@ -188,7 +199,7 @@ def too_far(passage: Passage, origin: str, token: str) -> Refusal:
 def why_not(passage: Passage, origin: str, token: str) -> Refusal:
     """Why no such ship can come from its system: it is too far, or something lies in the way."""
     kind = kind_of(token)
-    reach, moves = passage.reach(kind), passage.speeds[origin, token][0]
+    reach, moves = passage.reach(kind, origin), passage.speeds[origin, token][0]
     direct = Reach(reach.net, passage.target, NOTHING, moves, reach.rifts).route(origin, moves)
     if direct is None:
         return too_far(passage, origin, token)
@@ -200,7 +211,7 @@ def check_route(passage: Passage, token: str, route: Route) -> Refusal | None:
     """Whether a ship may take the route that its player has drawn (58.4a, 58.4b, 58.4f); how long it is, is judged
     with all the ships."""
     kind = kind_of(token)
-    reach = passage.reach(kind)
+    reach = passage.reach(kind, route[0] if route else passage.target)
     if len(route) < 2 or route[-1] != passage.target:
         return refuse("move.ends_elsewhere", "58.4a", system=passage.target)
     for here, there in pairwise(route):

@@ -30,6 +30,9 @@ asks("submit", "production", "production.build")
 production_discount: Query[int, [Player]] = Query("production_discount")
 """What each use of Production costs a player less."""
 
+production_limit: Query[int, [Player]] = Query("production_limit")
+"""How many units a use of Production may produce."""
+
 
 @step("tactical.produce")
 async def produce_in_system(game: TI4, player: Player) -> None:
@@ -98,8 +101,11 @@ def paper(game: TI4) -> Draft:
     """An empty sheet for the production that is going on."""
     production = current(game, Production)
     assert production.means is not None
-    off = production_discount(game, 0, production.player) if production.ability else 0
-    return Draft(game, production.player, production.means, production.discount + off)
+    if not production.ability:
+        return Draft(game, production.player, production.means, production.discount)
+    off = production_discount(game, 0, production.player)
+    means = production.means._replace(limit=production_limit(game, production.means.limit, production.player))
+    return Draft(game, production.player, means, production.discount + off)
 
 
 async def _order(game: TI4, player: Player, means: Means) -> Draft | None:

@@ -1,5 +1,5 @@
-"""What components bring about for a while: it hangs on the event until whose end it lasts, and acts in windows and
-queries like what lies open."""
+"""What components bring about for a while: it hangs on the event until whose end it lasts, and changes queries like
+what lies open."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any
 
 from lazax.core.stage import amend, current
 from lazax.core.state import Player
-from lazax.ti4.abilities import lies_open
 from lazax.ti4.events import Effect
 from lazax.ti4.state import TI4
 from lazax.ti4.units.cards import take_stock
@@ -37,8 +36,3 @@ def _on_stage(game: TI4) -> Iterator[Effect]:
     for event in reversed(game.stage):
         yield from reversed(getattr(event, "round_effects", ()))
         yield from reversed(getattr(event, "effects", ()))
-
-
-@lies_open("~lasting")  # after all that lies open: what does so already has its place
-def _components(game: TI4) -> dict[tuple[str, Player], None]:
-    return dict.fromkeys((effect.kind, effect.player) for effect in _on_stage(game) if ":" in effect.kind)

@@ -8,7 +8,7 @@ from lazax.core.log import note
 from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
-from lazax.ti4.board import add_units, force_at, in_reinforcements, remove_units
+from lazax.ti4.board import add_units, force_at, in_reinforcements, owners_at, remove_units
 from lazax.ti4.events import Placed, Placement
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import STRUCTURES
@@ -55,6 +55,26 @@ async def place_structure(game: TI4, player: Player, kind: str, planet: str) -> 
     enter(game, Placed(player, planet, kind))
     await react(game, PLACED, subject=planet)
     leave(game, Placed)
+
+
+def takeable_structures(game: TI4, player: Player, planet: str) -> list[tuple[Player, str]]:
+    """Structures of others on a planet that own ones from reinforcements could replace, each with its owner."""
+    found: list[tuple[Player, str]] = []
+    for owner in owners_at(game, planet):
+        for kind in (kind for kind in STRUCTURES if owner != player):
+            number = force_at(game, planet, owner).number(kind)
+            found += [(owner, kind)] * min(number, in_reinforcements(game, player, kind))
+    return found
+
+
+async def take_over_structures(game: TI4, player: Player, planet: str) -> None:
+    """They are replaced, not destroyed."""
+    for owner, kind in takeable_structures(game, player, planet):
+        if not takes_structure(game, player, kind, planet):
+            continue
+        remove_units(game, planet, owner, force({kind: 1}))
+        note(game, "structure.taken_over", player=player, player_of=owner, planet=planet, unit=kind)
+        await place_structure(game, player, kind, planet)
 
 
 def remove_surplus(game: TI4, player: Player, kind: str, planet: str) -> None:

@@ -19,6 +19,7 @@ from lazax.ti4.board import (
     system_of,
 )
 from lazax.ti4.cards.secrets.registry import secret_objective
+from lazax.ti4.economy.hand import discard_card
 from lazax.ti4.economy.neighbours import neighbours_of
 from lazax.ti4.economy.payment import influence, resources
 from lazax.ti4.exploration.decks import purge
@@ -213,10 +214,7 @@ async def _discard_five(game: TI4, player: Player) -> None:
     for left in range(CARDS_TO_DISCARD, 0, -1):
         options: Sequence[str] = sorted(set(game.hand[player]))
         card = await choose(player, "form_a_spy_network.card", lambda: options, n=left, hidden=True)
-        kept = list(game.hand[player])
-        kept.remove(card)
-        game.hand[player], game.action_discard = tuple(kept), (*game.action_discard, card)
-        note(game, "card.discarded", player=player, card=card)
+        await discard_card(game, player, card)
 
 
 @secret_objective("form_a_spy_network", cost=_discard_five)

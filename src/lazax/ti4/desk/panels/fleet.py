@@ -49,11 +49,9 @@ class MovePanel(Panel):
 
     def _far(self, draft: Draft, system: str) -> tuple[int, int]:
         """Systems in reach first, the nearest before the others."""
-        needed = [
-            steps
-            for origin, token in draft.speeds
-            if origin == system and (steps := draft.passage.reach(kind_of(token)).needed.get(system)) is not None
-        ]
+        kinds = {kind_of(token) for origin, token in draft.speeds if origin == system}
+        ways = (draft.passage.reach(kind, system).needed.get(system) for kind in kinds)
+        needed = [steps for steps in ways if steps is not None]
         return (0, min(needed)) if needed else (1, 0)
 
     def _fetched(self, draft: Draft, load: Load) -> bool:

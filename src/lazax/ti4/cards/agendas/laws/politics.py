@@ -15,7 +15,7 @@ from lazax.ti4.council.effects import exhaust_all, in_speaker_order, voted_for
 from lazax.ti4.council.laws import when_it_leaves
 from lazax.ti4.council.outcomes import AGAINST, agenda
 from lazax.ti4.council.voting import votes_without_planets
-from lazax.ti4.economy.hand import hand_limit, keep_hand_limit
+from lazax.ti4.economy.hand import discard_card, hand_limit, keep_hand_limit
 from lazax.ti4.events import Effect, Phase
 from lazax.ti4.objectives.secrets import draw_secrets, secrets_open
 from lazax.ti4.order import others
@@ -102,12 +102,7 @@ async def executive_sanctions(game: TI4, outcome: str) -> None:
         if outcome != AGAINST:
             await keep_hand_limit(game, player)
         elif cards := game.hand[player]:
-            card = pick(game, cards)
-            left = list(cards)
-            left.remove(card)
-            game.hand[player] = tuple(left)
-            game.action_discard = (*game.action_discard, card)
-            note(game, "card.discarded", player=player, card=card)
+            await discard_card(game, player, pick(game, cards))
 
 
 @hand_limit.changed_by("agenda:executive_sanctions")

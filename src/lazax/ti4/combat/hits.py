@@ -10,6 +10,7 @@ from lazax.core.stage import amend, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import force_at, ground_forces_at, set_force
+from lazax.ti4.combat.joined_hits import with_joined
 from lazax.ti4.combat.sides import joined_forces
 from lazax.ti4.events import Effect, GroundCombat, Hits, SpaceCombat
 from lazax.ti4.registry import asks
@@ -28,7 +29,6 @@ ELIGIBLE = {"barrage": (FIGHTER,), "cannon": SHIP_KINDS, SPACE: SHIP_KINDS}
 """Which units may take hits; ground forces where nothing is said."""
 
 PRICELESS = 3  # what a unit that is never produced is worth
-JOINED = "joined"  # of a combat round: more hits against a player
 SUSTAINED_NOW = "sustained"  # of a combat round: kind and how many of it were damaged before
 
 asks("submit", "casualties", "hits.assign")
@@ -128,32 +128,9 @@ async def _sustain(game: TI4, sides: Sequence[Hits]) -> list[Hits]:
         else:
             declined = 0
             left[at % len(left)] = await _use(game, side, kind)
-            left = _with_joined(game, left)
+            left = with_joined(game, left)
         at += 1
     return left
-
-
-def join_hits(game: TI4, hits: Hits) -> None:
-    """More hits that are assigned together with those of the combat round (N-AC-15)."""
-    combat = current(game, SpaceCombat)
-    amend(game, SpaceCombat, round_effects=(*combat.round_effects, Effect(JOINED, hits.player, str(hits.number))))
-
-
-def _with_joined(game: TI4, sides: list[Hits]) -> list[Hits]:
-    combat = ongoing(game, SpaceCombat)
-    joined = [effect for effect in combat.round_effects if effect.kind == JOINED] if combat else []
-    if combat is None or not joined:
-        return sides
-    amend(game, SpaceCombat, round_effects=tuple(e for e in combat.round_effects if e.kind != JOINED))
-    for effect in joined:
-        more = int(effect.target)
-        at = next((at for at, side in enumerate(sides) if side.player == effect.player), None)
-        if at is not None:
-            sides[at] = sides[at]._replace(number=sides[at].number + more)
-        else:
-            producer = combat.defender if effect.player == combat.attacker else combat.attacker
-            sides.append(Hits("space", producer, effect.player, combat.system, more))
-    return sides
 
 
 async def _choose_to_sustain(game: TI4, hits: Hits) -> str:

@@ -11,7 +11,8 @@ from lazax.core.windows import Window
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import enemy_ships, force_at
 from lazax.ti4.cards.play import Aim, action_card
-from lazax.ti4.combat.hits import SPACE, join_hits, take_hits
+from lazax.ti4.combat.hits import SPACE, take_hits
+from lazax.ti4.combat.joined_hits import join_hits
 from lazax.ti4.combat.sides import DRAWN, opponent, takes_part, victor
 from lazax.ti4.combat.space_combat import HELD, MUST_RETREAT
 from lazax.ti4.economy.goods import receive_commodities

@@ -62,6 +62,8 @@ def option_of(game: TI4, ask: Ask | None, option: str, teller: Teller) -> Option
 def place_of(ask: Ask | None, option: str) -> At | None:
     of = ASKS[ask.kind].of if ask is not None and ask.kind in ASKS else "component"
     head, colon, rest = option.partition(":")
+    if head in (*ANSWERS, "pay"):
+        return None
     if not colon:
         return _place(of, option, "" if ask is None else ask.kind)
     if of == "leaving":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lazax.core.ask import Submit
 from lazax.core.game import Game
 from lazax.desk.desk import Matter
 from lazax.desk.desks import desk_of
@@ -32,7 +33,7 @@ def table() -> Game:
 
 def matter(game: Game) -> Matter:
     ask = game.ask(A)
-    assert ask is not None
+    assert isinstance(ask, Submit)
     return Matter(game.state, A, ask, teller_for(TITLE, game.state, "en"))
 
 

@@ -29,7 +29,7 @@ class Rules(NamedTuple):
 
 def _choices() -> dict[str, Choice]:
     choices = {
-        "sets": Choice((ALL_SETS,), "SU-3", _wrong_sets, group="table"),
+        "sets": Choice((ALL_SETS, "base,pok", "base"), "SU-3", _wrong_sets, group="table"),
         "galaxy": Choice(("dealt", "built"), "SU-6", group="table"),
         "layout": Choice(("", *LAYOUTS), "SU-6", group="table"),
         "map": Choice(("",), "SU-6", _wrong_map, group="table"),

@@ -48,14 +48,16 @@ def test_diplomatic_pressure() -> None:
 def test_nobody_presses_the_same_player_twice() -> None:
     """N-AC-13, 2.6b: B's second one goes at A; A may press C all the same."""
     state = with_notes(council(cards={B: "diplomatic_pressure, diplomatic_pressure", A: "diplomatic_pressure"}))
+    state.note_hand[C] = (*state.note_hand[C], "political_secret:2")
     game = revealed(state)
     card(game, B, "diplomatic_pressure", str(C))
     answer(game, C, "ceasefire:2")
     card(game, A, "diplomatic_pressure")
     assert set(game.options(A)) == {str(B), str(C)}
-    answer(game, A, str(C))  # who has a single note left
+    answer(game, A, str(C))
+    answer(game, C, "political_secret:2")
     card(game, B, "diplomatic_pressure")
-    assert kind_asked(game) == "diplomatic_pressure.note" and game.asked() == (A,)  # the only one left to press
+    assert kind_asked(game) == "diplomatic_pressure.note" and game.asked() == (A,)  # not C, who has a note left
 
 
 def test_assassinate_representative() -> None:

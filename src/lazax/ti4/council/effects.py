@@ -9,6 +9,7 @@ from lazax.core.log import note
 from lazax.core.stage import current
 from lazax.core.state import Player
 from lazax.ti4.board import force_at, planets_of, tokens_left
+from lazax.ti4.economy.hand import put_on_discards
 from lazax.ti4.economy.tokens import POOLS, Pools, fleet_pool_limit, pool, pools_of, set_pools
 from lazax.ti4.events import Agenda
 from lazax.ti4.objectives.victory import gain_points
@@ -50,12 +51,13 @@ async def change_points(game: TI4, player: Player, number: int, source: str) -> 
         await react(game, POINTS_GAINED, subject=str(player))
 
 
-def discard_hand(game: TI4, player: Player) -> None:
+async def discard_hand(game: TI4, player: Player) -> None:
     """All action cards of a player."""
     cards = game.hand[player]
     game.hand[player] = ()
-    game.action_discard = (*game.action_discard, *cards)
     note(game, "hand.discarded", player=player, n=len(cards), cards=cards)
+    for card in cards:
+        await put_on_discards(game, player, card)
 
 
 def return_goods(game: TI4, player: Player) -> None:

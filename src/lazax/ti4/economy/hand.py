@@ -76,17 +76,17 @@ async def put_on_discards(game: TI4, player: Player, card: str) -> None:
     leave(game, Discard)
 
 
-async def keep_hand_limit(game: TI4, player: Player) -> None:
-    """K-9, 2.4: who holds too many discards at once, of their own choice."""
-    while len(game.hand[player]) > hand_limit(game, HAND_LIMIT, player):
-        card = await choose(player, "hand.discard", lambda: sorted(set(game.hand[player])), hidden=True)
-        await discard_card(game, player, card)
-
-
 async def discard_card(game: TI4, player: Player, card: str) -> None:
-    """From the hand onto the discard pile, in everybody's sight."""
+    """The player gives up a card of their hand."""
     left = list(game.hand[player])
     left.remove(card)
     game.hand[player] = tuple(left)
     note(game, "card.discarded", player=player, card=card)
     await put_on_discards(game, player, card)
+
+
+async def keep_hand_limit(game: TI4, player: Player) -> None:
+    """K-9, 2.4: who holds too many discards at once, of their own choice."""
+    while len(game.hand[player]) > hand_limit(game, HAND_LIMIT, player):
+        card = await choose(player, "hand.discard", lambda: sorted(set(game.hand[player])), hidden=True)
+        await discard_card(game, player, card)

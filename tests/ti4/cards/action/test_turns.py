@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lazax.core.stage import current, leave
 from lazax.core.steps import do
+from lazax.ti4.council.effects import discard_hand
 from lazax.ti4.economy.hand import draw_action_cards
 from lazax.ti4.events import Discard, Turn
 from lazax.ti4.sequence.action_phase import turn
@@ -87,3 +88,16 @@ def test_no_reverse_engineering_of_other_cards() -> None:
     assert current(game.state, Discard).card == "industrial_initiative"  # Sabotage came before it
     state = hand(quick_game(), A, "reverse_engineer")
     assert kind_asked(plays(state, A, "industrial_initiative")) == "test.rest"
+
+
+def test_reverse_engineer_of_a_hand_that_is_given_up() -> None:
+    """W-G19: an outcome of the council lets C discard all cards; B takes the Spy among them."""
+    state = hand(hand(quick_game(), B, "reverse_engineer"), C, "shields_holding", "spy")
+
+    async def give_up(game: TI4) -> None:
+        await discard_hand(game, C)
+
+    game = play(state, give_up)
+    answer(game, B, "action_card:reverse_engineer", DISCARDED)
+    assert kind_asked(game) == "test.rest" and game.state.hand[B] == ("spy",)
+    assert sorted(game.state.action_discard) == ["reverse_engineer", "shields_holding"]

@@ -78,7 +78,7 @@ async def seed_of_an_empire(game: TI4, outcome: str) -> None:
 @agenda("public_execution")
 async def public_execution(game: TI4, outcome: str) -> None:
     player = int(outcome)
-    discard_hand(game, player)
+    await discard_hand(game, player)
     if game.speaker == player:
         game.speaker = left_of(game, player)
         note(game, "speaker.passed", player=game.speaker)
@@ -92,7 +92,7 @@ async def unconventional_measures(game: TI4, outcome: str) -> None:
         if outcome == FOR:
             await draw_action_cards(game, player, 2)
         else:
-            discard_hand(game, player)
+            await discard_hand(game, player)
 
 
 @agenda("armed_forces_standardization")

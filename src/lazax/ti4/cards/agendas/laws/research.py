@@ -133,7 +133,7 @@ def _is_war_sun(technology: str) -> bool:
 async def publicize_weapon_schematics(game: TI4, outcome: str) -> None:
     for player in in_speaker_order(game) if outcome == AGAINST else ():
         if _knows_war_suns(game, player):
-            discard_hand(game, player)
+            await discard_hand(game, player)
 
 
 @prerequisites_ignored.changed_by("agenda:publicize_weapon_schematics")

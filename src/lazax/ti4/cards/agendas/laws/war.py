@@ -72,7 +72,7 @@ def without_cannons(
 @agenda("conventions_of_war")
 async def conventions_of_war(game: TI4, outcome: str) -> None:
     for player in voted_for(game, AGAINST) if outcome == AGAINST else ():
-        discard_hand(game, player)
+        await discard_hand(game, player)
 
 
 @may_bombard.changed_by("agenda:conventions_of_war")

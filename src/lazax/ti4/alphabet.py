@@ -44,7 +44,7 @@ MOST = 100  # no number is counted further
 
 WORDS: Final = (
     *("pass", "done", "yes", "no", "use", "tactical", "top", "bottom", "keep", "resources", "influence"),
-    *("for", "against", "abstain", "missed", "goods:1", "reinforcements"),
+    *("for", "against", "abstain", "missed", "goods:1", "reinforcements", "token"),
     *("gain", "convert", "good", "commodity", "replenish", "card", "planet", "stage_1", "stage_2", "secret"),
 )
 
@@ -76,7 +76,9 @@ def _all() -> Iterator[str]:
     yield from (space_id(space) for space in spiral(RINGS))
     yield from (f"strategic:{card}" for card in STRATEGY_CARDS)
     yield from (f"{kind}:{planet}" for kind in STRUCTURES for planet in PLANETS)
-    yield from (f"{unit}:{place}" for unit in _of((*SHIP_KINDS, *GROUND_FORCES)) for place in (*SYSTEMS, *PLANETS))
+    yield from (
+        f"{unit}:{place}" for unit in _of((*SHIP_KINDS, *GROUND_FORCES, "pds")) for place in (*SYSTEMS, *PLANETS)
+    )
     yield from (f"{kind}:{system}" for kind in STRUCTURES for system in SYSTEMS)
     yield from (f"{kind}:{face}" for kind in (*KINDS, PLANET) for face in FACES)
     yield from (f"{system}:{ship}" for system in SYSTEMS for ship in _of(SHIP_KINDS))

@@ -7,10 +7,11 @@ from lazax.ti4.board import has_units, system_of
 from lazax.ti4.leaders.unlocking import all_unlocked, is_resolving, unlock_leaders
 from lazax.ti4.movement.nexus import enter_nexus
 from lazax.ti4.order import alive
-from lazax.ti4.registry import LEADERS, SETTLE, step, touch
+from lazax.ti4.registry import CARDS, LEADERS, SETTLE, step, touch
 from lazax.ti4.sequence.elimination import eliminate_the_gone
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import PLANETS, SYSTEMS
+from lazax.ti4.technology.copies import keep_cards
 from lazax.ti4.units.capture import return_prisoners
 from lazax.ti4.units.control import lose_undefended_structures, pass_control, undecided
 from lazax.ti4.units.limits import keep_limits
@@ -31,6 +32,8 @@ async def settle(game: TI4) -> None:
     touched otherwise is looked at before the next step."""
     while marks := sorted(game.unsettled - SETTLING):
         game.unsettled = SETTLING
+        if CARDS in marks:
+            await keep_cards(game)
         for system, player in _space(game, marks):
             enter_nexus(game, player, system)  # 100.2
             await keep_limits(game, player, system)  # K-2, K-3
@@ -63,7 +66,7 @@ def _space(game: TI4, marks: list[str]) -> list[tuple[str, Player]]:
         if mark.startswith(POOL):
             player = int(mark.removeprefix(POOL))
             found.update(dict.fromkeys(place for place in game.forces if place[1] == player and place[0] in SYSTEMS))
-        elif mark != LEADERS:
+        elif mark not in (LEADERS, CARDS):
             system = system_of(game, mark)
             found.update(dict.fromkeys((system, p) for p in range(game.seats) if has_units(game, system, p)))
     return list(found)

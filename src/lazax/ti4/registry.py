@@ -13,6 +13,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 STEPS: dict[str, Step] = {}
 ASKS: dict[str, AskKind] = {}
+CARDS = "unit_cards"  # mark: a technology is gone, and a card of a unit may be with it
 LEADERS = "leaders"  # mark: something has changed that may unlock a leader
 SETTLE = ("settle",)  # the step that follows at once where continuous checks have something to look at
 

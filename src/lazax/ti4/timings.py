@@ -112,6 +112,8 @@ OUTCOME: Final = "outcome.after"
 AGENDA_DONE: Final = "agenda.done"
 ROUND_END: Final = "round.end"
 
+ANY_TIME: Final = "any_time"
+"""No window: what is used in the action phase at any moment at which nothing is being resolved (W-G22)."""
 COMPONENT_ACTION: Final = "component_action"
 """No window: what is used as the action of a turn (22.0)."""
 

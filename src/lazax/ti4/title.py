@@ -88,7 +88,9 @@ class TI4Title(Title[TI4]):
 
     def phrase(self, kind: str, option: str) -> tuple[str, Sequence[tuple[str, Any]]] | None:
         """What is used in a window."""
-        return ("use", (("component", option),)) if kind.startswith("window.") and ":" in option else None
+        return (
+            ("use", (("component", option),)) if (kind.startswith("window.") or not kind) and ":" in option else None
+        )
 
     def turn(self, state: TI4) -> Player | None:
         return standing.whose_turn(state)

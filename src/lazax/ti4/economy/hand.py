@@ -76,6 +76,12 @@ async def put_on_discards(game: TI4, player: Player, card: str) -> None:
     leave(game, Discard)
 
 
+async def discard_one(game: TI4, player: Player) -> None:
+    """A card of the player's own choice."""
+    card = await choose(player, "hand.discard", lambda: sorted(set(game.hand[player])), hidden=True)
+    await discard_card(game, player, card)
+
+
 async def discard_card(game: TI4, player: Player, card: str) -> None:
     """The player gives up a card of their hand."""
     left = list(game.hand[player])
@@ -88,5 +94,4 @@ async def discard_card(game: TI4, player: Player, card: str) -> None:
 async def keep_hand_limit(game: TI4, player: Player) -> None:
     """K-9, 2.4: who holds too many discards at once, of their own choice."""
     while len(game.hand[player]) > hand_limit(game, HAND_LIMIT, player):
-        card = await choose(player, "hand.discard", lambda: sorted(set(game.hand[player])), hidden=True)
-        await discard_card(game, player, card)
+        await discard_one(game, player)

@@ -63,6 +63,7 @@ def eliminate(game: TI4, player: Player) -> None:
     for pool in (game.tactic_pool, game.fleet_pool, game.strategy_pool, game.goods, game.commodities):
         pool[player] = 0
     game.foreign_tokens = {**game.foreign_tokens, player: ()}  # 33.10e; 33.10f: what others have of them stays
+    game.copies = {mine: copied for mine, copied in game.copies.items() if mine[0] != player}
     game.captured = {**game.captured, player: ()}  # 33.11, R-59
     game.recovering = {**game.recovering, player: 0}
     _give_up_finds(game, player)

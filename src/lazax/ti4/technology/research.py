@@ -12,7 +12,7 @@ from lazax.ti4.abilities import Query
 from lazax.ti4.board import planets_of, ready_planets, technologies_of
 from lazax.ti4.economy.payment import influence, resources
 from lazax.ti4.events import Research
-from lazax.ti4.registry import asks
+from lazax.ti4.registry import CARDS, asks, touch
 from lazax.ti4.sets import technology_deck
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import TECHNOLOGIES, Colour
@@ -153,12 +153,19 @@ async def receive_technology(game: TI4, player: Player, technology: str) -> None
     leave(game, Research)
 
 
-async def gain_any_technology(game: TI4, player: Player) -> str | None:
+def gainable(game: TI4, player: Player) -> list[str]:
+    """90.11, N-GEN-14: technologies of the own deck that the player does not have."""
+    deck = technology_deck(game.rules.sets, game.factions[player])
+    return [technology for technology in deck if technology not in game.technologies[player]]
+
+
+async def gain_any_technology(
+    game: TI4, player: Player, only: Callable[[str], bool] = lambda technology: True
+) -> str | None:
     """The same with any technology of the player's deck; returns which."""
 
     def lacking_now() -> list[str]:
-        deck = technology_deck(game.rules.sets, game.factions[player])
-        return [technology for technology in deck if technology not in game.technologies[player]]
+        return [technology for technology in gainable(game, player) if only(technology)]
 
     if not lacking_now():
         return None
@@ -172,7 +179,9 @@ def lose_technology(game: TI4, player: Player, technology: str) -> None:
     owned = tuple(name for name in game.technologies[player] if name != technology)
     game.technologies = {**game.technologies, player: owned}
     game.exhausted_cards -= {(player, f"technology:{technology}")}
+    game.copies = {mine: copied for mine, copied in game.copies.items() if copied != (technology, player)}
     take_stock(game)
+    touch(game, CARDS)
 
 
 async def _exhaust_specialties(game: TI4, player: Player, technology: str) -> Specialties:

@@ -10,7 +10,7 @@ from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.core.windows import Window
 from lazax.ti4.abilities import acts
-from lazax.ti4.board import exhaust, force_at, is_ready, places_of, tokens_left
+from lazax.ti4.board import exhaust, force_at, has_units, is_home, is_ready, places_of, tokens_left
 from lazax.ti4.checks import touch_pool
 from lazax.ti4.combat.dice import combat_bonus
 from lazax.ti4.combat.sides import combat_now, opponent, opponent_now, victor
@@ -22,12 +22,16 @@ from lazax.ti4.economy.tokens import (
     gain_tokens,
     keep_foreign_token,
     lose_fleet_token,
+    place_from_reinforcements,
     return_foreign_token,
     take_from_sheet,
 )
 from lazax.ti4.events import Activation, Agenda, Effect
 from lazax.ti4.leaders.unlocking import shares_commanders
 from lazax.ti4.movement.activation import stood_there
+from lazax.ti4.notes.hands import may_receive_note, name_of, starting_notes
+from lazax.ti4.notes.play import promissory_note
+from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks
 from lazax.ti4.sequence.action_phase import break_off_turn
 from lazax.ti4.state import NOBODY, TI4
@@ -38,13 +42,15 @@ from lazax.ti4.timings import (
     DESTROYED,
     GROUND_COMBAT_END,
     SPACE_COMBAT_END,
+    STRATEGY_PHASE_START,
     TURN_START,
 )
 from lazax.ti4.units.force import INFANTRY, MECH
 from lazax.ti4.units.limits import more_ships
 from lazax.ti4.units.losses import just_lost
+from lazax.ti4.ways import systems
 
-EDICT = "ability:edict"
+ALLIANCE, EDICT = "alliance", "ability:edict"
 RECOMBINATION = "technology:genetic_recombination"
 LEGIONNAIRE_II = "unit:mahact_infantry_2"
 STARLANCER = "unit:mahact_mech"
@@ -52,6 +58,7 @@ FLAGSHIP_BONUS = 2
 GAIN, CONVERT = "gain", "convert"
 
 asks("choose", "word", "mahact_infantry.commodity", "genetic_recombination.obey")
+asks("choose", "system", "scepter_of_dominion.system")
 asks("choose", "outcome", "genetic_recombination.outcome")
 
 
@@ -191,3 +198,34 @@ async def genetic_recombination(game: TI4, player: Player) -> None:
         demand_vote(game, voter, outcome)
     else:
         await lose_fleet_token(game, voter)
+
+
+# Hubris, Scepter of Dominion
+
+
+@starting_notes.changed_by("ability:hubris")
+def no_alliance_of_ones_own(game: TI4, owner: Player, names: tuple[str, ...], player: Player) -> tuple[str, ...]:
+    return tuple(name for name in names if name != ALLIANCE) if player == owner else names
+
+
+@may_receive_note.changed_by("ability:hubris")
+def no_alliance_of_others(game: TI4, owner: Player, may: bool, player: Player, held: str) -> bool:
+    """N-GEN-8: neither given nor taken."""
+    return may and not (player == owner and name_of(held) == ALLIANCE)
+
+
+def _ruled(game: TI4, player: Player, owner: Player) -> list[str]:
+    return [s for s in systems(game) if not is_home(s) and has_units(game, s, player)]
+
+
+def _rules(game: TI4, player: Player, owner: Player) -> bool:
+    return bool(_ruled(game, player, owner) and game.foreign_tokens[owner])
+
+
+@promissory_note("scepter_of_dominion", STRATEGY_PHASE_START, when=_rules)
+async def scepter_of_dominion(game: TI4, player: Player, owner: Player) -> None:
+    """N-MAH-9: every other player with a token on Mahact's sheet, Mahact itself included."""
+    system = await choose(player, "scepter_of_dominion.system", lambda: _ruled(game, player, owner))
+    for other in clockwise(game, game.speaker):
+        if other != player and (other == owner or other in game.foreign_tokens[owner]):
+            await place_from_reinforcements(game, other, system)

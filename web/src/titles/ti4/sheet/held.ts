@@ -32,11 +32,6 @@ export interface Holding {
   captured: { player: number; units: Group[] }[];
 }
 
-/** What a game without captured units has none of. */
-interface More {
-  captured?: { player: number; units: { kind: string; n: number; damaged: number }[] }[];
-}
-
 /** A note is called by its name and whose it is: `ceasefire:2`. */
 export function noteOf(note: string, catalog: Pick<Catalog, "notes">): CardHere {
   const [name = "", owner = ""] = note.split(":");
@@ -45,7 +40,7 @@ export function noteOf(note: string, catalog: Pick<Catalog, "notes">): CardHere 
 
 const KINDS = ["agent", "commander", "hero"];
 
-export function heldBy(sheet: SheetView & More, me: View["me"], catalog: Catalog): Holding {
+export function heldBy(sheet: SheetView, me: View["me"], catalog: Catalog): Holding {
   const spent = new Set(sheet.exhausted_cards ?? []);
   const cards = (
     ids: readonly string[] | undefined,
@@ -69,6 +64,14 @@ export function heldBy(sheet: SheetView & More, me: View["me"], catalog: Catalog
     relics: cards(sheet.relics, "relic", catalog.relics),
     explorations: cards(sheet.explorations, "exploration", catalog.explorations),
     fragments: [...new Set(traits)].map((trait) => ({ trait, n: traits.filter((one) => one === trait).length })),
-    captured: (sheet.captured ?? []).map(({ player, units }) => ({ player, units: groupsOf(units) })),
+    captured: capturedBy(sheet),
   };
+}
+
+/** Captured units by whose they are; tokens are nobody's (-1). */
+function capturedBy({ captured = [] }: SheetView): Holding["captured"] {
+  return [...new Set(captured.map(({ player }) => player))].map((player) => ({
+    player,
+    units: groupsOf(captured.filter((one) => one.player === player).map(({ kind, n }) => ({ kind, n, damaged: 0 }))),
+  }));
 }

@@ -39,6 +39,10 @@ it("counts fragments by kind, and tells what is exhausted", () => {
     exhausted_cards: ["relic:crown"],
     fragments: ["f1", "f2", "f3"],
     notes_in_play: ["ceasefire:2"],
+    captured: [
+      { kind: "infantry", player: 1, n: 2 },
+      { kind: "cruiser", player: 1, n: 1 },
+    ],
   } as SheetView;
   const catalog = {
     notes: { ceasefire: { name: "Ceasefire" } },
@@ -47,6 +51,9 @@ it("counts fragments by kind, and tells what is exhausted", () => {
   } as unknown as Catalog;
   const held = heldBy(sheet, null, catalog);
   expect(held.relics).toEqual([{ id: "crown", name: "Crown", exhausted: true }]);
+  expect(held.captured.map(({ player, units }) => [player, units.map(({ kind, n }) => `${n} ${kind}`)])).toEqual([
+    [1, ["1 cruiser", "2 infantry"]],
+  ]);
   expect(held.notes).toEqual([{ id: "ceasefire:2", name: "Ceasefire", owner: 2 }]);
   expect(held.fragments).toEqual([
     { trait: "cultural", n: 2 },

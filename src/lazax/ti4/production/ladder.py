@@ -89,7 +89,23 @@ def suggestions(draft: Draft) -> Iterable[Wanted]:
                 draft.order(unit, draft.places_for(unit)[0], most)
         return draft.wanted()
 
-    return (wanted for wanted in wishes(RECIPES, follow) if len(wanted.orders) >= draft.means.least)
+    found = [wanted for wanted in wishes(RECIPES, follow) if len(wanted.orders) >= draft.means.least]
+    return found or _single(draft)
+
+
+def _single(draft: Draft) -> list[Wanted]:
+    """One unit of each kind, where something has to be produced although none of it is sensible."""
+    found: list[Wanted] = []
+    for unit in draft.kinds:
+        draft.clear()
+        if not draft.places_for(unit) or draft.room(unit) <= 0:
+            continue
+        draft.order(unit, draft.places_for(unit)[0], 1)
+        if draft.missing(unit):
+            source = next(key for key in draft.spare() if kind_of(key[0]) == unit)
+            draft.taken[source] = 1
+        found.append(draft.wanted())
+    return found
 
 
 def _sensible(draft: Draft, unit: str) -> int:

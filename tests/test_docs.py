@@ -20,7 +20,7 @@ PAGES = ("README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/bots.md",
 ARCHITECTURE = Path("docs/architecture.md")
 HOMES = (Path(), Path("src/lazax"))
 """Where a path that a page names may begin."""
-STANDS_FOR = {"<title>": tuple(TITLES), "<language>": LANGUAGES}
+STANDS_FOR = {"<title>": tuple(TITLES), "<language>": LANGUAGES, "<faction>": ("titans",)}
 ROWS_OF_THE_WALK = 10
 WITH_ROOMS = (
     "src/lazax",

@@ -9,6 +9,7 @@ from lazax.bots.base import Moves, Question
 from lazax.bots.galaxy.policy import Answer, fallback
 from lazax.bots.ti4.cards.worth import aim
 from lazax.bots.ti4.deals import bargaining
+from lazax.bots.ti4.factions import at_any_time
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.phases.reacting import react
 from lazax.bots.ti4.policy import POLICY
@@ -34,7 +35,8 @@ class SteadyBot:
     def interjection(self, moves: Sequence[str], player: Player) -> str | None:
         if not isinstance(moves, Moves):
             return None
-        return bargaining.word(moves, Knowledge(moves, self.rng, self.memory))
+        known = Knowledge(moves, self.rng, self.memory)
+        return at_any_time(known, moves) or bargaining.word(moves, known)
 
 
 def answer_to(kind: str) -> Answer[Knowledge]:

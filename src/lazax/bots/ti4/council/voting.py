@@ -50,6 +50,8 @@ def cast(question: Question, known: Knowledge) -> Value:
     best = max(named, key=lambda outcome: (likings[outcome], outcome))
     matters = likings[best] - min(likings.values())
     planets = named[best].planets
+    if all(ballot.outcome != ABSTAIN for ballot in ballots):  # who is told how to vote gives as little as possible
+        return Ballot(best, tuple(sorted(planets, key=known.influence)[:1]))
     if matters < SMALL:
         return Ballot() if planets else named[best]
     if matters >= GREAT:

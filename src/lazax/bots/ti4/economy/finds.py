@@ -6,6 +6,7 @@ from lazax.bots.base import Question
 from lazax.bots.galaxy.policy import fallback, most, yes_if
 from lazax.bots.galaxy.purse import free
 from lazax.bots.ti4.economy.technology import worth
+from lazax.bots.ti4.factions import ACTIONS as HEROES
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.policy import answers
 from lazax.bots.ti4.production.docks import appeal_of
@@ -45,7 +46,7 @@ def action_worth(known: Knowledge, component: str) -> float | None:
     if component == "relic:book_of_latvinia":
         found = {colour for planet in known.own_planets for colour in known.planets[planet]["specialties"]}
         return 60.0 if len(found) == len(COLOURS) else ACTIONS[component]
-    return ACTIONS.get(component)
+    return {**ACTIONS, **HEROES}.get(component)
 
 
 def _of_planets(question: Question, known: Knowledge) -> list[str]:

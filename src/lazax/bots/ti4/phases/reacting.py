@@ -6,6 +6,7 @@ from lazax.bots.base import Question
 from lazax.bots.galaxy.policy import fallback
 from lazax.bots.ti4.cards.worth import best_card
 from lazax.bots.ti4.economy.finds import READY
+from lazax.bots.ti4.factions import in_window
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.policy import answers
 from lazax.core.ask import DONE, PASS, Value
@@ -28,6 +29,8 @@ def react(question: Question, known: Knowledge) -> Value:
     good = next((component for component in (*AT_ONCE, *READY) if component in question.options), None)
     if good is not None:
         return good
+    if (own := in_window(known, question.options)) is not None:
+        return own
     if (card := best_card(known, question.options)) is not None:
         return card
     held = next((option for option in question.options if option.startswith(NOTES)), None)

@@ -6,7 +6,7 @@ import pytest
 
 from lazax.bots.galaxy.campaigns import campaign
 from lazax.bots.ti3.economy.purse import DOCK_COST, budget
-from lazax.bots.ti3.goals.secrets import colour_within_reach
+from lazax.bots.ti3.goals.conquests import colour_within_reach
 from lazax.bots.ti3.goals.steps import progress, steps
 from lazax.bots.ti3.movement.voyages import candidates
 from lazax.bots.ti3.production.building import shopping_list
@@ -83,7 +83,8 @@ def test_the_throne_makes_what_the_secret_objective_asks_for(view: View) -> None
 
 
 def test_one_ship_stays_at_each_gate(view: View) -> None:
-    """Keeper of Gates: all but the cheapest ship are free to go, and a gate in enemy hands is worth a campaign."""
+    """Keeper of Gates: all but the cheapest ship are free to go; a gate in enemy hands is worth a campaign when no
+    other waits for a ship."""
     view["me"]["secret"] = "keeper_of_gates"
     here = known(view)
     gates = [system for system in here.systems if here.has_wormhole(system)]
@@ -93,6 +94,9 @@ def test_one_ship_stays_at_each_gate(view: View) -> None:
     leaving = [one.ship.kind for one in candidates(known(view), beside) if one.origin == gate]
     assert sorted(leaving) == ["cruiser", "cruiser"]
     station(view, gates[1], RIVAL, destroyer=1)
+    assert campaign(known(view)) != gates[1]
+    for other in gates[2:]:
+        station(view, other, ME, destroyer=1)
     assert campaign(known(view)) == gates[1]
 
 

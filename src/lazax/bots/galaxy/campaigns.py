@@ -48,7 +48,15 @@ def front(known: GalaxyKnowledge, system: str) -> int:
     key = ("front", system)
     if key not in known.notes:
         goal = campaign(known)
-        foreign = {known.atlas.system_of[planet] for planet in known.planets if known.owner(planet) != known.me}
-        places = sorted(foreign) if goal is None else [goal]
+        places = _foreign(known) if goal is None else [goal]
         known.notes[key] = min((known.distance(system, place) for place in places), default=FAR_AWAY)
     return int(known.notes[key])
+
+
+def _foreign(known: GalaxyKnowledge) -> list[str]:
+    """Returns the systems with planets of others or of nobody."""
+    if "foreign" not in known.notes:
+        system_of = known.atlas.system_of
+        known.notes["foreign"] = sorted({system_of[at] for at in known.planets if known.owner(at) != known.me})
+    found: list[str] = known.notes["foreign"]
+    return found

@@ -25,6 +25,7 @@ CLOSED_KINDS = ("nebula", "supernova", "asteroid_field")  # R13.2 to R13.4: not 
 NEVER_ENTERED = ("supernova", "asteroid_field")
 HOMECOMING = 12.0  # what a lost planet at home is worth beside what it gives
 THRONE_TROOPS = 6  # ground forces that hold Mecatol Rex against most comers
+QUEST_TROOPS = 2  # ground forces on planets of which the secret objective wants several
 PRICES = {kind: unit.cost / unit.per_cost for kind, unit in UNITS.items()}
 FASTER = {"carrier": "xrd_transporters", "cruiser": "type_iv_drive", "dreadnought": "type_iv_drive"}
 
@@ -71,6 +72,8 @@ class Knowledge(Board):
 
     def asks_for_troops(self, planet: str) -> bool:
         if planet == MECATOL_REX and self.objectives.wants_throne and self.gf(planet) < THRONE_TROOPS:
+            return True
+        if self.objectives.serves(planet) and self.gf(planet) < QUEST_TROOPS:
             return True
         return any(c.planet == planet and c.ground_forces for c in self.objectives.conditions)
 

@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from lazax.bots.galaxy.knowledge import TRADE_GOODS, Saving
-from lazax.bots.ti3.goals.conquests import MECATOL
+from lazax.bots.ti3.goals.conquests import MECATOL, docks_to_take
 from lazax.bots.ti3.goals.rounds import RoundPlan, plan_the_round
-from lazax.bots.ti3.goals.secrets import Quest, quest_for
+from lazax.bots.ti3.goals.secrets import Quest, bill, quest_for
 from lazax.bots.ti3.goals.steps import missing, steps
 from lazax.core.state import Player
 from lazax.ti3.tables import (
@@ -27,6 +27,10 @@ from lazax.ti3.units.fleets import Ship
 
 if TYPE_CHECKING:
     from lazax.bots.ti3.knowledge import Knowledge
+
+
+WITHIN_TWO_ROUNDS = 12  # resources that can be raised in two rounds beside all else
+LAST_DOCK, ONE_DOCK = 8.0, 3.0  # what a neighbour's dock is worth for the objective that asks for their last one
 
 
 class Objectives:
@@ -144,7 +148,7 @@ class Objectives:
         if what == TRADE_GOODS:
             # R25.9: goods do not come back as planets do, so they are saved up over the rounds.
             return self.known.goods * 3 >= amount
-        if self.secure and (points or 0) < 2:
+        if (points or 0) < 2 and (self.secure or (what == "resources" and 0 < self.bill <= WITHIN_TWO_ROUNDS)):
             return False
         return self.known.purse(what) >= amount
 
@@ -193,9 +197,27 @@ class Objectives:
         """Whether the secret objective asks for Mecatol Rex."""
         return self.secret is not None and self.secret.condition.planet == MECATOL_REX
 
+    def serves(self, planet: str) -> bool:
+        """Whether a planet is one of those that the secret objective counts by their specialty."""
+        colour = PLANETS[planet].specialty
+        if self.quest is None or colour is None:
+            return False
+        wanted = self.quest.objective.condition
+        return wanted.specialties > 0 or (wanted.specialty_colours == 1 and colour == self.quest.colour)
+
+    @cached_property
+    def quest_wants_dock(self) -> bool:
+        """Whether the secret objective asks for a dock on Mecatol Rex, be it there already or not."""
+        return self.secret is not None and self.secret.condition.dock
+
     @cached_property
     def holds_throne(self) -> bool:
         return self.wants_throne and self.known.owner(MECATOL_REX) == self.known.me
+
+    @cached_property
+    def bill(self) -> float:
+        """What that costs which the secret objective still lacks for Mecatol Rex; 0 as long as it is not held."""
+        return bill(self.known, self.secret.condition) if self.secret is not None and self.holds_throne else 0.0
 
     @cached_property
     def troops_on_mecatol(self) -> int:
@@ -256,8 +278,8 @@ class Objectives:
             total += 2.0
         if condition.outweighs_neighbours:
             total += 0.5 * self.known.influence(planet)
-        if condition.neighbours_last_dock and self._last_dock(planet):
-            total += 8.0
+        if condition.neighbours_last_dock and self.known.has_dock(planet):
+            total += LAST_DOCK if self._last_dock(planet) else ONE_DOCK * (planet in docks_to_take(self.known))
         return total
 
     def _specialty_bonus(self, condition: Condition, colour: str) -> float:

@@ -13,7 +13,7 @@ from lazax.bots.ti3.movement.patrols import useful_patrols
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import DONE, Value
 from lazax.core.state import Player
-from lazax.ti3.tables import PLANETS_OF, RACES, SYSTEM_OF
+from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, RACES, SYSTEM_OF
 
 Judge = Callable[[Knowledge], float]
 
@@ -21,6 +21,7 @@ KEPT = -1.0
 GOODS_WORTH_A_RAID = 4
 DEAL_WORTH_BREAKING = 3.0
 BETTER_SITE = 2
+THRONE_SITE = 30.0  # what the secret objective makes of a dock on Mecatol Rex
 REFRESHED = 2
 WORTH_REFRESHING = 4
 
@@ -179,7 +180,8 @@ def _sent(known: Knowledge) -> tuple[str, ...]:
 
 
 def _site(known: Knowledge, planet: str) -> float:
-    return known.resources(planet) - 2.0 * (_danger(known, planet) > 0)
+    throne = THRONE_SITE * (planet == MECATOL_REX and known.objectives.quest_wants_dock)
+    return throne + known.resources(planet) - 2.0 * (_danger(known, planet) > 0)
 
 
 def _transport(known: Knowledge) -> float:

@@ -35,7 +35,7 @@ def _budget(known: Knowledge, what: str) -> int:
     if what != "resources":
         return free(known, what)
     total = max(0, funds(known) - _set_aside_for_the_throne(known))
-    return max(0, total - TUITION) if total >= TUITION and _waits_for_lessons(known) else total
+    return max(0, total - TUITION) if total >= TUITION and waits_for_lessons(known) else total
 
 
 def _set_aside_for_the_throne(known: Knowledge) -> int:
@@ -45,7 +45,7 @@ def _set_aside_for_the_throne(known: Knowledge) -> int:
     return DOCK_COST if ready and MECATOL not in known.activated else 0
 
 
-def _waits_for_lessons(known: Knowledge) -> bool:
+def waits_for_lessons(known: Knowledge) -> bool:
     """Whether somebody is still to play Technology this round and what they teach fulfils an objective."""
     objectives = known.objectives
     if not objectives.one_technology_short or objectives.secure or not known.mine["strategy_pool"]:

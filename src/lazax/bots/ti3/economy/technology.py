@@ -39,6 +39,7 @@ WORTH = {
     "graviton_laser_system": 2.0,
 }
 FOR_SETTLERS = 5  # resources that stay for a transport with troops as long as there is free land
+FOR_THE_THRONE = 10  # resources that stay for what the secret objective asks for on Mecatol Rex
 COLOURS = frozenset(record.colour for record in TECHNOLOGIES.values())
 SPONSORED = 4  # what Corporate Sponsorship takes off a green technology
 
@@ -131,6 +132,8 @@ def worth_buying(known: Knowledge) -> bool:
     price = TUITION + _law_charge(known) - _discount(known)
     if known.settling:
         return money >= price + FOR_SETTLERS
+    if known.objectives.bill and not known.objectives.one_technology_short:
+        price += min(int(known.objectives.bill), FOR_THE_THRONE)
     if known.objectives.wants_technologies:
         return money >= price
     return money >= price + 3 and known.round > 2

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from lazax.bots.ti3.goals.conquests import asked_by
-from lazax.bots.ti3.goals.steps import Step, progress, steps
-from lazax.ti3.tables import MECATOL_REX, PLANETS, Objective
+from lazax.bots.ti3.goals.conquests import MECATOL, asked_by, colour_within_reach
+from lazax.bots.ti3.goals.steps import Step, missing, progress, steps
+from lazax.ti3.tables import MECATOL_REX, Condition, Objective
 
 if TYPE_CHECKING:
     from lazax.bots.ti3.knowledge import Knowledge
-
-HELD = 2.0  # what a planet in hand counts for a colour, beside one within reach
 
 
 class Quest(NamedTuple):
@@ -44,11 +42,13 @@ def quest_for(known: Knowledge, secret: Objective) -> Quest:
     )
 
 
-def colour_within_reach(known: Knowledge) -> str:
-    """Returns the specialty of which the player has most, with what can be had near by: free planets, and such as a
-    few ground forces would take."""
-    have = known.objectives.specialty_colours
-    near = [planet for planet in known.planets_near if known.owner(planet) is None or known.is_easy(planet)]
-    found = [str(PLANETS[planet].specialty) for planet in near if PLANETS[planet].specialty]
-    colours = sorted({*have, *found})
-    return max(colours, key=lambda colour: HELD * have.get(colour, 0) + found.count(colour), default="")
+def bill(known: Knowledge, wanted: Condition) -> float:
+    """Returns what the dock, ships and troops cost that an objective still asks for on Mecatol Rex or beside it."""
+    total = known.price("space_dock") * (wanted.dock and not known.has_dock(MECATOL_REX))
+    for kind, number in wanted.on_board.items():
+        have = len(known.docks) if kind == "space_dock" else known.on_board(kind)
+        total += known.price(kind) * max(0, number - have)
+    lacking = missing(known.fleet(MECATOL).ships, wanted.ships)
+    for kind, number in zip(wanted.ships, lacking, strict=True):
+        total += number * known.price("destroyer" if kind == "non_fighter" else kind)
+    return total + known.price("ground_force") * max(0, wanted.ground_forces - known.gf(MECATOL_REX))

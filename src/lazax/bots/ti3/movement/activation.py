@@ -18,6 +18,7 @@ from lazax.core.ask import Value
 def activate(question: Question, known: Knowledge) -> Value:
     remembered = known.memory.pop("plan", None)
     if remembered in question.options:
+        known.memory["bound_for"] = remembered
         return remembered
     found = [plan for plan in plans(known) if plan.system in question.options]
     if found:
@@ -30,7 +31,11 @@ def activate(question: Question, known: Knowledge) -> Value:
 @answers("move.fleet")
 def move(question: Question, known: Knowledge) -> Value:
     system = str(question.about["system"])
-    moves = plan_for(known, system, known.move_bonus).moves
+    intended = known.memory.pop("moves", ())
+    if known.memory.pop("bound_for", None) == system and not known.move_bonus and question.allows(intended):
+        moves = intended
+    else:
+        moves = plan_for(known, system, known.move_bonus).moves
     if not moves and not known.enemies_in(system):
         voyage = gathering(known, system)
         moves = voyage.moves if voyage is not None else ()

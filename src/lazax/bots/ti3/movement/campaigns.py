@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 def campaign_targets(known: Knowledge) -> Iterator[list[str]]:
     """Yields the systems that are worth a war, what matters most first: without a home nothing can be claimed."""
     yield [known.home] if known.lost_home else []
+    quest = known.objectives.quest
+    yield sorted(quest.conquests) if quest is not None else []
     yield _usurpers(known)
     weight = known.objectives.weight
     for condition in sorted(known.objectives.conditions, key=lambda condition: -weight(condition)):

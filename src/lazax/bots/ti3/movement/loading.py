@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.bots.ti3.knowledge import Knowledge
+from lazax.bots.ti3.knowledge import QUEST_TROOPS, Knowledge
 from lazax.galaxy.fleets import FIGHTER
 from lazax.galaxy.movement.orders import Load
 from lazax.ti3.movement.loads import GROUND_FORCE
@@ -36,7 +36,8 @@ def garrison(known: Knowledge, planet: str) -> int:
         return 1
     asked = [condition.ground_forces for condition in known.objectives.open_conditions if condition.planet == planet]
     throne = THRONE_GUARD if planet == MECATOL_REX and known.objectives.holds_throne else 0
-    return max(throne, *asked, 1 if from_outside or known.round > 2 else 0)
+    kept = QUEST_TROOPS if known.objectives.serves(planet) else 0
+    return max(throne, kept, *asked, 1 if from_outside or known.round > 2 else 0)
 
 
 class Loader:

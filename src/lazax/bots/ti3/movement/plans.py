@@ -13,12 +13,12 @@ from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.movement.crossings import ferry, under_way
 from lazax.bots.ti3.movement.landings import allocate, foreign, troops_wanted
 from lazax.bots.ti3.movement.voyages import (
-    POWER,
     Voyage,
     armada,
     candidates,
     empty_transports,
     gathering,
+    nearer,
     settlers,
     single_ship,
 )
@@ -32,8 +32,11 @@ from lazax.ti3.units.fleets import Fleet
 WORTH_IT = 4.0  # less than this is not worth a command counter
 GOOD_ODDS = 0.2
 EVEN_ODDS = 0.0
+GOOD_ENOUGH = 0.8  # of what all ships would achieve: then a few go, and the others are free for something else
+SAFE_ODDS = 0.75  # with these a battle needs no more ships
 THRONE = 12.0  # what it is worth to bring to Mecatol Rex what an objective wants there
 MARCH = 7.0  # what it is worth at most that the fleet comes nearer to the goal of a campaign
+APPROACH = 0.2  # what a step nearer is worth, of the power that takes it
 STRIDE = 2  # systems that a small ship moves
 TO_SPARE = 3  # command counters, of which one may go for the sake of order
 WITHOUT_TROOPS = 0.5  # what a victory is worth that leaves the planets to the enemy
@@ -84,10 +87,13 @@ def best_plan(known: Knowledge) -> Plan[ShipMove] | None:
 
 def _best_plan(known: Knowledge) -> Plan[ShipMove] | None:
     found = plans(known)
-    march = _gather(known) if not found or (found[0].value < MARCH and campaign(known) is not None) else None
-    if not found or (march is not None and march.value > found[0].value):
+    waits = not found or (campaign(known) is not None and (found[0].value < MARCH or found[0].produces))
+    march = _gather(known) if waits else None
+    if march is None:
+        return next_plan(known, found, known.mine["command_pool"]) if found else None
+    if not found or march.value > found[0].value:
         return march
-    return next_plan(known, found, known.mine["command_pool"])
+    return next_plan(known, [*found, march], known.mine["command_pool"])
 
 
 def plan_for(known: Knowledge, system: str, bonus: int = 0) -> Plan[ShipMove]:
@@ -121,13 +127,32 @@ def _take_land(known: Knowledge, system: str, bonus: int) -> tuple[float, Voyage
         return 0.0, None
     guns = odds.guns_on(known, system)
     wanted = troops_wanted(known, shores)
-    make = armada if guns >= 0.5 or any(map(known.gf, shores)) else settlers
-    voyage = make(known, system, wanted, bonus)
-    if voyage is None or not voyage.gf:
-        return 0.0, None
-    gain = _gain(known, system, voyage.fleet, voyage.gf)
+    gain, voyage = 0.0, None
+    if guns < 0.5:
+        gain, voyage = _landing(known, system, settlers(known, system, wanted, bonus))
+    if guns >= 0.5 or any(map(known.gf, shores)):
+        with_all, fleet = _landing(known, system, armada(known, system, wanted, bonus))
+        if GOOD_ENOUGH * with_all > gain:
+            gain, voyage = _with_few(known, system, wanted, bonus, with_all) or (with_all, fleet)
     gain -= guns * 1.5
     return (gain, voyage) if gain > 0 else (0.0, None)
+
+
+def _with_few(
+    known: Knowledge, system: str, wanted: int, bonus: int, with_all: float
+) -> tuple[float, Voyage | None] | None:
+    """Returns a landing with a few escorts, if it is good enough; for a campaign all come."""
+    if system == campaign(known):
+        return None
+    found = (_landing(known, system, armada(known, system, wanted, bonus, escorts)) for escorts in (1, 2))
+    return next((one for one in found if one[0] >= GOOD_ENOUGH * with_all), None)
+
+
+def _landing(known: Knowledge, system: str, voyage: Voyage | None) -> tuple[float, Voyage | None]:
+    """What the troops of a voyage would take."""
+    if voyage is None or not voyage.gf:
+        return 0.0, None
+    return _gain(known, system, voyage.fleet, voyage.gf), voyage
 
 
 def _gain(known: Knowledge, system: str, fleet: Fleet, gf: int) -> float:
@@ -152,10 +177,13 @@ def cost_of(fleet: Fleet) -> float:
 
 
 def _attack(known: Knowledge, system: str, enemies: list[Player], bonus: int) -> tuple[float, Voyage | None]:
-    voyage = armada(known, system, troops_wanted(known, foreign(known, system)), bonus)
+    wanted = troops_wanted(known, foreign(known, system))
+    voyage = armada(known, system, wanted, bonus)
     if voyage is None:
         return 0.0, None
     margin = odds.space_battle(known, voyage.fleet, system, enemies)
+    if margin > SAFE_ODDS and system != campaign(known):
+        voyage, margin = _few(known, system, enemies, bonus, voyage, margin)
     if margin < _least_odds(known, system) - 0.1 * max(menace(known, enemy) for enemy in enemies):
         return 0.0, None
     spoils = sum(cost_of(known.fleet(system, enemy)) for enemy in enemies) * 0.5
@@ -170,6 +198,21 @@ def _attack(known: Knowledge, system: str, enemies: list[Player], bonus: int) ->
         gain += 3.0  # a blockade of own planets is broken (R18.7)
     gain -= 1.5 * _strips_home(known, voyage)
     return (gain, voyage) if gain > 0 else (0.0, None)
+
+
+def _few(
+    known: Knowledge, system: str, enemies: list[Player], bonus: int, voyage: Voyage, margin: float
+) -> tuple[Voyage, float]:
+    """Returns the fewest ships that win safely, instead of all that can come."""
+    wanted = troops_wanted(known, foreign(known, system))
+    for escorts in range(1, len(voyage.moves)):
+        lean = armada(known, system, wanted, bonus, escorts)
+        if lean is None or lean.gf < min(wanted, voyage.gf):
+            continue
+        safe = odds.space_battle(known, lean.fleet, system, enemies)
+        if safe >= SAFE_ODDS:
+            return lean, safe
+    return voyage, margin
 
 
 def _for_secret(known: Knowledge) -> bool:
@@ -226,7 +269,7 @@ def _towards_gates(known: Knowledge, system: str) -> bool:
 
 def _gather(known: Knowledge) -> Plan[ShipMove] | None:
     """With nothing better to do and counters to spare, the fleet moves up to the front."""
-    if known.mine["command_pool"] < (1 if _for_secret(known) else TO_SPARE):
+    if known.mine["command_pool"] < (1 if campaign(known) is not None else TO_SPARE):
         return None
     most = WORTH_IT if campaign(known) is None else MARCH
     farthest = max((front(known, system) for system in known.own_fleets), default=0)
@@ -242,7 +285,7 @@ def _gather(known: Knowledge) -> Plan[ShipMove] | None:
         voyage = gathering(known, system)
         if voyage is None or _forbidden(known, system):
             continue
-        value = 0.2 * sum(POWER[ship.kind] + ship.gf for ship in voyage.fleet.ships) - odds.guns_on(known, system)
+        value = APPROACH * nearer(known, system, voyage) - odds.guns_on(known, system)
         if value > 1.0 and (best is None or value > best.value):
             best = Plan(system, min(most, value), voyage.moves)
     return best

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from lazax.bots.base import Question
 from lazax.bots.galaxy.campaigns import front
+from lazax.bots.galaxy.chart import FEW
 from lazax.bots.galaxy.policy import fallback
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.movement.crossings import FERRY
@@ -65,6 +66,7 @@ def _exchange(known: Knowledge, dock: str, other: str, value: float) -> Transfer
     if front(known, other) >= front(known, dock) or known.invaders_near(dock):
         going = []
     coming = [ship for ship in known.fleet(other).ships if ship.kind == "carrier" and not ship.gf]
+    coming = coming if loader.available(other) < FEW else []
     coming = coming[: max(0, known.berths(dock) - 1 + len(going))]
     going = going[: max(0, known.berths(other) + len(coming))]
     if not going and not coming:

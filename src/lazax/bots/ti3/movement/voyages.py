@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from lazax.bots.galaxy.campaigns import campaign, front
+from lazax.bots.galaxy.chart import FEW
 from lazax.bots.ti3.goals.conquests import MECATOL
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.movement.loading import Loader, room
@@ -14,7 +15,7 @@ from lazax.galaxy.movement.orders import ShipMove
 from lazax.ti3.movement.loads import GROUND_FORCE
 from lazax.ti3.tables import PLANETS_OF, UNITS
 from lazax.ti3.units.fleets import Fleet, Ship, fleet_of
-from lazax.ti3.units.ship_tokens import ship_token
+from lazax.ti3.units.ship_tokens import ship_of, ship_token
 
 POWER = {"war_sun": 24.0, "dreadnought": 9.0, "cruiser": 4.0, "destroyer": 2.2, "carrier": 2.0, FIGHTER: 2.0}
 SPARE_LOAD = 5  # ground forces taken along beyond what the target needs
@@ -136,8 +137,10 @@ def _for_others(known: Knowledge, origin: str, voyage: Departure) -> int:
     return FOR_ANOTHER * max(0, transports - gone - 1)
 
 
-def armada(known: Knowledge, target: str, wanted: int, bonus: int = 0) -> Voyage | None:
-    """The strongest fleet that can come, with transports for as many ground forces as are wanted."""
+def armada(known: Knowledge, target: str, wanted: int, bonus: int = 0, escorts: int | None = None) -> Voyage | None:
+    """The strongest fleet that can come, with transports for as many ground forces as are wanted.
+
+    escorts: warships at most, if not all are to come."""
     loader = Loader(known)
     berths = known.berths(target)
     able = candidates(known, target, bonus)
@@ -147,7 +150,7 @@ def armada(known: Knowledge, target: str, wanted: int, bonus: int = 0) -> Voyage
     rest = [one for at, one in enumerate(able) if at not in chosen]
     rest.sort(key=lambda one: -POWER[one.ship.kind])
     voyage = Departure(known, target, loader)
-    for origin, ship in [able[at] for at in chosen] + rest[: max(0, berths - len(chosen))]:
+    for origin, ship in [able[at] for at in chosen] + rest[: max(0, berths - len(chosen))][:escorts]:
         voyage.send(origin, ship, max(0, wanted - voyage.troops - ship.gf + 1))
     voyage.wings(_own_wings(known, target))
     return voyage.done()
@@ -188,10 +191,13 @@ def _own_wings(known: Knowledge, target: str) -> list[ShipMove]:
 
 
 def empty_transports(known: Knowledge, target: str) -> Voyage | None:
-    """Transports without ground forces come back to where new ones are, with the fighters they carried."""
+    """Transports without ground forces, and without any where they are, come back to where new ones are, with the
+    fighters they carried."""
     berths = max(0, known.berths(target) - 1)
-    able = [one for one in candidates(known, target) if one.ship.kind == "carrier" and not one.ship.gf]
-    voyage = Departure(known, target, Loader(known))
+    loader = Loader(known)
+    empty = [one for one in candidates(known, target) if one.ship.kind == "carrier" and not one.ship.gf]
+    able = [one for one in empty if loader.available(one.origin) < FEW]
+    voyage = Departure(known, target, loader)
     for origin, ship in able[:berths]:
         voyage.send(origin, ship, 0)
     return voyage.done()
@@ -204,8 +210,8 @@ def gathering(known: Knowledge, target: str) -> Voyage | None:
     able = [one for one in candidates(known, target) if _idle(known, loader, one, target)]
     able.sort(key=lambda one: -POWER[one.ship.kind] - 2 * one.ship.gf)
     if not any(ship.gf for ship in known.fleet(target).ships):
-        loaded = [one for one in able if room(known, one.ship.kind) and (one.ship.gf or loader.available(one.origin))]
-        able = list(dict.fromkeys([*loaded[:1], *able]))
+        able.sort(key=lambda one: not _brings_troops(known, loader, one))
+        able[1:] = sorted(able[1:], key=lambda one: -POWER[one.ship.kind] - 2 * one.ship.gf)
     voyage = Departure(known, target, loader)
     for origin, ship in able[: max(0, known.berths(target))]:
         voyage.send(origin, ship, UNITS[ship.kind].capacity)
@@ -215,15 +221,27 @@ def gathering(known: Knowledge, target: str) -> Voyage | None:
     return found if any(known.berths(move.origin) <= 0 for move in found.moves) else None
 
 
+def _brings_troops(known: Knowledge, loader: Loader, one: Candidate) -> bool:
+    return bool(room(known, one.ship.kind) and (one.ship.gf or loader.available(one.origin)))
+
+
 def _idle(known: Knowledge, loader: Loader, one: Candidate, target: str) -> bool:
     """Whether a ship is free to go: loaded or armed, not needed where it is, and then nearer to the front."""
     if front(known, target) >= front(known, one.origin):
         return False
-    if one.origin == known.home and (known.invaders_near(one.origin) or known.warships_near(one.origin) > 1):
+    if one.origin == known.home and _besieged(known):
         return False
     if known.invaders_near(one.origin) and campaign(known) is None:
         return False
     return one.ship.kind != "carrier" or bool(one.ship.gf or loader.available(one.origin))
+
+
+def _besieged(known: Knowledge) -> bool:
+    """Whether ships had better stay at home; with a campaign on, the garrison is to hold it."""
+    invaders = known.invaders_near(known.home)
+    if campaign(known) is not None:
+        return invaders > sum(map(known.gf, PLANETS_OF[known.home]))
+    return invaders > 0 or known.warships_near(known.home) > 1
 
 
 def single_ship(known: Knowledge, target: str, kinds: tuple[str, ...]) -> Voyage | None:
@@ -235,3 +253,15 @@ def single_ship(known: Knowledge, target: str, kinds: tuple[str, ...]) -> Voyage
     voyage = Departure(known, target, Loader(known))
     voyage.send(best.origin, best.ship, 0)
     return voyage.done()
+
+
+def nearer(known: Knowledge, system: str, voyage: Voyage) -> float:
+    """Returns what comes nearer to the front, and by how much."""
+    here = front(known, system)
+    return sum((front(known, move.origin) - here) * _power(move) for move in voyage.moves)
+
+
+def _power(move: ShipMove) -> float:
+    ship = ship_of(move.ship)
+    aboard = ship.gf + sum(load.number for load in move.loads)
+    return move.number * POWER[ship.kind] + aboard

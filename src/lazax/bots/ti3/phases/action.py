@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from lazax.bots.base import Question
 from lazax.bots.galaxy.landings import need_of_troops
-from lazax.bots.galaxy.policy import yes_if
+from lazax.bots.galaxy.policy import NO, yes_if
 from lazax.bots.galaxy.rivals import threat
 from lazax.bots.ti3.cards.reacting import action_card_worth
 from lazax.bots.ti3.economy import technology
-from lazax.bots.ti3.economy.purse import budget, counters_worth_buying
+from lazax.bots.ti3.economy.purse import budget, counters_worth_buying, waits_for_lessons
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.movement.patrols import useful_patrols
 from lazax.bots.ti3.movement.plans import best_plan
@@ -30,6 +30,7 @@ STRATEGIC = {
 TACTICAL = 6.0  # so that good plans come between the strategic actions
 LAST = 1.0
 AT_THE_DOOR = 2  # enemy ships beside the home system
+LESSON = 1  # the counter for a lesson that fulfils an objective
 IN_NEED = 4.0  # of troops, on a planet to which others could be sent
 
 
@@ -47,7 +48,7 @@ def _worth(known: Knowledge, option: str) -> float:
         plan = best_plan(known)
         if plan is None:
             return -1.0
-        known.memory["plan"] = plan.system
+        known.memory["plan"], known.memory["moves"] = plan.system, plan.moves
         return TACTICAL + 1.5 * plan.value
     if option == "transfer":
         exchange = best_transfer(known)
@@ -98,6 +99,8 @@ def _transit(known: Knowledge) -> bool:
 def use_secondary(question: Question, known: Knowledge) -> Value:
     card, price = str(question.about["strategy"]), int(question.about["n"])
     left = int(known.mine["strategy_pool"]) - price
+    if price and left < LESSON and card not in ("technology", "logistics") and waits_for_lessons(known):
+        return NO
     return yes_if(worth_a_counter(known, card, price == 0, left))
 
 

@@ -8,6 +8,7 @@ from lazax.bots.galaxy.policy import careful_rung
 from lazax.bots.ti3.economy.purse import DOCK_COST, budget, funds
 from lazax.bots.ti3.goals.steps import missing
 from lazax.bots.ti3.knowledge import Knowledge
+from lazax.bots.ti3.movement.musters import muster
 from lazax.bots.ti3.policy import answers
 from lazax.bots.ti3.production.docks import dock_sites, dock_worth, serves_the_quest
 from lazax.core.ask import DONE, Choose, Value
@@ -19,6 +20,7 @@ QUEST_FIRST = 20.0
 TRANSPORTS = 4  # carriers at most
 PILOTS = ("skilled_pilots", "warriors")
 HANGAR = 3  # fighters on a carrier that takes troops along
+CRUISER, DREADNOUGHT = UNITS["cruiser"].cost, UNITS["dreadnought"].cost
 YOUNG = 2  # until this round one ground force is guard enough
 FIGHTERS_PER_DOCK = UNITS["space_dock"].capacity
 
@@ -64,6 +66,12 @@ class Shopping:
         if have:
             self.wanted[unit] = have
 
+    @property
+    def places_beside_ships(self) -> int:
+        """Units to be made beside the ships that there is money for: up to half of all that can be made."""
+        ships = min(int(self.money) // CRUISER, self.berths, self.places // 2)
+        return self.places - max(0, ships)
+
     def add_up_to(self, unit: str, total: int, have: int) -> None:
         self.add(unit, max(0, total - have))
 
@@ -90,10 +98,12 @@ def shopping_list(known: Knowledge, system: str, new_docks: int = 0) -> dict[str
     to_take = known.neutral_near + known.easy_prey
     wanted = min(TRANSPORTS if known.settling else TRANSPORTS - 1, 1 + (to_take + 1) // 3)
     if not known.settling:
+        _for_the_campaign(known, shopping)
         _objective_units(known, shopping)
     if carriers < wanted and carriers_here < 2:
         shopping.add("carrier", 1)
-    shopping.add_up_to("ground_force", min(6, 2 + to_take), troops)
+    settlers = max(0, min(6, 2 + to_take) - troops - shopping.wanted.get("ground_force", 0))
+    shopping.add("ground_force", min(settlers, shopping.places_beside_ships))
     if known.settling and carriers + 1 < wanted and carriers_here < 1:
         shopping.add("carrier", 1)
     _warships(known, shopping, fleet.fighters, int(carriers + shopping.wanted.get("carrier", 0) < wanted))
@@ -101,6 +111,14 @@ def shopping_list(known: Knowledge, system: str, new_docks: int = 0) -> dict[str
     if sum(map(known.pds, planets)) < 2 and shopping.money >= 2:
         shopping.add("pds", 1)
     return shopping.wanted
+
+
+def _for_the_campaign(known: Knowledge, shopping: Shopping) -> None:
+    """Troops that the army lacks, as far as places are left for ships that bring them there."""
+    lacking = muster(known)
+    if lacking.places:
+        shopping.add("carrier", 1)
+    shopping.add("ground_force", min(lacking.troops, shopping.places_beside_ships))
 
 
 def _for_the_throne(known: Knowledge, shopping: Shopping) -> None:
@@ -142,7 +160,11 @@ def _warships(known: Knowledge, shopping: Shopping, fighters: int, kept: int) ->
         shopping.add("war_sun", 1)
     while shopping.berths > kept and shopping.money >= 2 and shopping.places > 0:
         money = shopping.money
-        if money >= 5 and (shopping.berths <= 2 or known.has_ability(known.me, "cheap_dreadnoughts")):
+        slots = min(shopping.places, shopping.berths - kept)
+        rich = money >= CRUISER * slots + DREADNOUGHT - CRUISER
+        if money >= DREADNOUGHT and (
+            rich or shopping.berths <= 2 or known.has_ability(known.me, "cheap_dreadnoughts")
+        ):
             shopping.add("dreadnought", 1)
         elif money >= 2 and known.on_board("cruiser") + shopping.wanted.get("cruiser", 0) < UNITS["cruiser"].limit:
             shopping.add("cruiser", 1)

@@ -1,0 +1,181 @@
+"""How `steady` brings an army to where it is needed: troops are raised, fleets go together and only as large as they
+must be, transports wait for those who are to board."""
+
+from __future__ import annotations
+
+from lazax.bots.galaxy.campaigns import campaign
+from lazax.bots.ti3.cards.as_action import set_dock, take_dock
+from lazax.bots.ti3.goals.conquests import asked_by, docks_to_take
+from lazax.bots.ti3.movement.landings import foreign, troops_wanted
+from lazax.bots.ti3.movement.loading import garrison
+from lazax.bots.ti3.movement.musters import ENOUGH, muster
+from lazax.bots.ti3.movement.plans import best_plan, plan_for
+from lazax.bots.ti3.movement.voyages import empty_transports, gathering
+from lazax.bots.ti3.phases.action import use_secondary
+from lazax.bots.ti3.production.building import shopping_list
+from lazax.ti3.tables import MECATOL_REX, OBJECTIVES, PLANETS, PLANETS_OF, SYSTEM_OF, SYSTEMS
+from tests.bots.paper import ME, View
+from tests.bots.ti3.positions import give_planet, give_planets, known, poor, question, station
+
+RIVAL = 1
+THRONE = SYSTEM_OF[MECATOL_REX]
+
+
+def nearer_to_the_throne(view: View) -> str:
+    """A system beside home from where it is not as far to Mecatol Rex."""
+    here = known(view)
+    steps = here.distance(here.home, THRONE)
+    beside = [system for system in here.net[here.home] if not SYSTEMS[system].special and here.may_enter(system)]
+    return next(system for system in beside if here.distance(system, THRONE) < steps)
+
+
+def of_usurper(view: View) -> str:
+    """Round 4; the player wants Mecatol Rex, which a rival holds. Returns the home system."""
+    view["me"]["secret"] = "usurper"
+    view["round"] = 4
+    view["players"][ME]["fleet_pool"] = 6
+    give_planet(view, MECATOL_REX, RIVAL, gf=5)
+    return known(view).home
+
+
+# marches
+
+
+def test_ships_of_one_kind_all_march(view: View) -> None:
+    """Three dreadnoughts are three ships, though they look the same."""
+    home = of_usurper(view)
+    view["planets"][PLANETS_OF[home][0]]["gf"] = 6
+    station(view, home, ME, dreadnought=3, carrier=1)
+    voyage = gathering(known(view), nearer_to_the_throne(view))
+    assert voyage is not None and len(voyage.moves) == 4 and voyage.gf >= 2
+
+
+def test_the_army_leaves_before_the_dock_at_home_produces(view: View) -> None:
+    """R12.4: an activated system holds the ships in it, so the march comes first if there are counters for both."""
+    home = of_usurper(view)
+    view["planets"][PLANETS_OF[home][0]]["gf"] = 6
+    view["players"][ME]["command_pool"] = 3
+    for planet in PLANETS:
+        if planet in view["planets"] and known(view).owner(planet) is None:
+            give_planet(view, planet, RIVAL, gf=9)
+    station(view, home, ME, dreadnought=2, carrier=1)
+    plan = best_plan(known(view))
+    assert plan is not None and plan.system != home and any(move.origin == home for move in plan.moves)
+
+
+def test_transports_wait_for_the_troops_where_they_are(view: View) -> None:
+    """An empty one fetches new troops elsewhere only if none wait beside it."""
+    home = of_usurper(view)
+    front = nearer_to_the_throne(view)
+    station(view, home, ME)
+    station(view, front, ME, carrier=1)
+    assert empty_transports(known(view), home) is not None
+    for planet in PLANETS_OF[front]:
+        give_planet(view, planet, gf=4)
+    if PLANETS_OF[front]:
+        assert empty_transports(known(view), home) is None
+
+
+def test_a_few_ships_do_for_a_weak_planet(view: View) -> None:
+    """A lonely ground force does not call the whole fleet."""
+    view["me"]["secret"] = ""
+    home = known(view).home
+    view["players"][ME]["fleet_pool"] = 8
+    view["planets"][PLANETS_OF[home][0]]["gf"] = 8
+    target = next(system for system in known(view).net[home] if PLANETS_OF[system] and not SYSTEMS[system].special)
+    for planet in PLANETS_OF[target]:
+        give_planet(view, planet, RIVAL, gf=1)
+    station(view, home, ME, carrier=1, dreadnought=3, cruiser=2)
+    assert 1 <= len(plan_for(known(view), target).moves) <= 3
+    station(view, target, RIVAL, destroyer=1)
+    assert 1 < len(plan_for(known(view), target).moves) < 6
+
+
+# musters
+
+
+def test_troops_that_the_campaign_lacks_are_raised(view: View) -> None:
+    """Five defenders ask for seven, but half of what is made is ships as long as there is money for them."""
+    home = of_usurper(view)
+    give_planets(view, "resources", 14)
+    station(view, home, ME, carrier=1)
+    here = known(view)
+    assert campaign(here) == THRONE
+    wanted = troops_wanted(here, foreign(here, THRONE))
+    assert muster(here).troops > 0 and muster(here).places == max(0, wanted - 6)
+    bought = shopping_list(here, home)
+    assert bought["ground_force"] >= 2
+    assert sum(number for kind, number in bought.items() if kind in ("dreadnought", "cruiser", "carrier")) >= 2
+    view["me"]["secret"] = ""
+    view["objectives"] = ()
+    assert muster(known(view)) == ENOUGH
+
+
+# what is fought for
+
+
+def test_the_neighbour_with_fewest_docks_loses_them_one_by_one(view: View) -> None:
+    """Merciless: each dock of theirs is a goal, the last one most of all."""
+    left, right = known(view).neighbours
+    view["me"]["secret"] = "merciless"
+    for planet in known(view).planets_of(left):
+        if known(view).has_dock(planet):
+            home_dock = planet
+    free = [planet for planet in view["planets"] if known(view).owner(planet) is None and planet != MECATOL_REX]
+    give_planet(view, free[0], right, dock=1)
+    give_planet(view, free[1], right, dock=1)
+    assert docks_to_take(known(view)) == [home_dock]
+    give_planet(view, free[2], left, dock=1)
+    assert sorted(docks_to_take(known(view))) == sorted([home_dock, free[2]])
+    assert SYSTEM_OF[free[2]] in asked_by(known(view), OBJECTIVES["merciless"].condition)
+
+
+def test_planets_that_the_secret_objective_counts_are_fought_for_and_held(view: View) -> None:
+    """Technocrat: where a specialty is near there is something to take; what is in hand keeps two ground forces."""
+    view["me"]["secret"] = "technocrat"
+    view["round"] = 3
+    near = [planet for planet in known(view).planets_near if PLANETS[planet].specialty]
+    asked = asked_by(known(view), OBJECTIVES["technocrat"].condition)
+    assert near and {SYSTEM_OF[planet] for planet in near} == set(asked)
+    give_planet(view, near[0], gf=1)
+    assert known(view).asks_for_troops(near[0]) and garrison(known(view), near[0]) == 2
+    assert SYSTEM_OF[near[0]] not in asked_by(known(view), OBJECTIVES["technocrat"].condition) or len(near) > 1
+
+
+def test_the_dock_on_the_throne_is_not_moved_away(view: View) -> None:
+    """Massive Transport: a dock goes to Mecatol Rex if the secret objective asks for one there, and stays."""
+    home = of_usurper(view)
+    give_planet(view, MECATOL_REX, gf=4, dock=1)
+    docks = [*known(view).docks]
+    assert take_dock(question("massive_transport.planet", docks, view), known(view)) != MECATOL_REX
+    view["planets"][MECATOL_REX]["dock"] = None
+    sites = [planet for planet in known(view).own_planets if not known(view).has_dock(planet)]
+    assert set(PLANETS_OF[home]) <= set(known(view).own_planets)
+    assert set_dock(question("massive_transport.planet_to", sites, view), known(view)) == MECATOL_REX
+
+
+# purses
+
+
+def test_what_the_throne_still_needs_comes_before_a_point_that_costs_as_much(view: View) -> None:
+    """Two points by the dock on Mecatol Rex rather than one for ten resources."""
+    of_usurper(view)
+    poor(view)
+    view["objectives"] = ("s1_spend_10_resources",)
+    give_planets(view, "resources", 12)
+    assert known(view).saving is not None
+    give_planet(view, MECATOL_REX, gf=6, since=1, exhausted=True)
+    assert known(view).objectives.bill == 4 and known(view).saving is None
+
+
+def test_the_last_counter_waits_for_the_lesson_that_gives_a_point(view: View) -> None:
+    """One technology short, and Technology is still to be played."""
+    give_planets(view, "resources", 12)
+    view["objectives"] = ("s1_5_technologies",)
+    learned = ("hylar_v_assault_laser", "deep_space_cannon", "cybernetics", "sarween_tools")
+    view["players"][ME].update(technologies=learned, strategy_pool=1)
+    view["players"][RIVAL]["strategies"] = ("technology",)
+    asked = question("secondary.use", ["yes", "no"], view, strategy="imperial", n=1)
+    assert use_secondary(asked, known(view)) == "no"
+    view["strategies"]["used"] = ["technology"]
+    assert use_secondary(asked, known(view)) == "yes"

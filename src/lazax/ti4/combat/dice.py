@@ -21,6 +21,8 @@ combat_bonus: Query[int, [Player, str, str]] = Query("combat_modifier")
 """What is added to the combat rolls of a unit: whose, which kind, where (56.2)."""
 combat_dice_of: Query[int, [Player, str, str]] = Query("combat_dice")
 """How many dice a unit rolls in combat: whose, which kind, where (18.2)."""
+single_dice: Query[int, [Player, str, str]] = Query("single_dice")
+"""How many dice one unit of a kind rolls beside those of its kind: whose, which kind, where."""
 ability_bonus: Query[int, [str, Player, Player]] = Query("ability_modifier")
 """What is added to the dice of a unit ability: which one, who rolls, against whom."""
 extra_hits: Query[int, [Roll]] = Query("extra_hits")
@@ -36,7 +38,7 @@ def combat_dice(game: TI4, player: Player, force: Force, place: str, bonus: int 
         each = combat_dice_of(game, unit.dice, player, kind, place)
         if unit.combat and each:
             die = Die(kind, unit.combat, combat_bonus(game, bonus, player, kind, place))
-            dice += [die] * (number * each)
+            dice += [die] * (number * each + single_dice(game, 0, player, kind, place))
     return tuple(sorted(dice, key=lambda die: die.needs))
 
 

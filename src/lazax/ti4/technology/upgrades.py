@@ -44,15 +44,19 @@ def war_sun(game: TI4, owner: Player, shielded: bool, place: str, player: Player
     return shielded and (owner == player or not force_at(game, system_of(game, place), owner).number("war_sun"))
 
 
-def _lost_infantry(game: TI4, player: Player) -> bool:
+def lost_infantry(game: TI4, player: Player) -> bool:
     return just_lost(game, player, INFANTRY) > 0
 
 
-@acts(DESTROYED, INFANTRY_II, usable=_lost_infantry, must=True)
+@acts(DESTROYED, INFANTRY_II, usable=lost_infantry, must=True)
 async def infantry_survives(game: TI4, player: Player) -> None:
+    roll_for_survivors(game, player, SURVIVES)
+
+
+def roll_for_survivors(game: TI4, player: Player, least: int) -> None:
     """A die for each that was destroyed; those that come through wait on the card."""
     faces = roll(game, just_lost(game, player, INFANTRY))
-    saved = sum(face >= SURVIVES for face in faces)
+    saved = sum(face >= least for face in faces)
     game.recovering = {**game.recovering, player: game.recovering.get(player, 0) + saved}
     note(game, "infantry.recovering", player=player, n=saved, place=current(game, Destroyed).place)
 

@@ -94,6 +94,7 @@ class StrategicAction(NamedTuple):
     invited: tuple[Player, ...] = ()  # 92.4: who was chosen to use the secondary without a token
     spent: Player = -1  # whose command token was used for the secondary that is being resolved
     free: bool = False  # nobody spends tokens of their sheet: those that are placed come from reinforcements
+    effects: tuple[Effect, ...] = ()
 
 
 @record
@@ -107,6 +108,7 @@ class Activation(NamedTuple):
     effects: tuple[Effect, ...] = ()
     found: tuple[tuple[str, Player, tuple[tuple[str, int, int], ...]], ...] = ()  # units there when it was activated
     sleepers: tuple[str, ...] = ()  # and planets with a sleeper token
+    gained: tuple[tuple[Player, str], ...] = ()  # who has gained control of which planet since then
 
 
 @record

@@ -14,7 +14,7 @@ from lazax.ti4.combat.sides import joined_forces, opponent, sides, taking_part, 
 from lazax.ti4.events import Activation, Effect, Hits, SpaceCombat
 from lazax.ti4.movement.retreat import move_by_retreat, retreat_targets
 from lazax.ti4.order import clockwise
-from lazax.ti4.registry import asks, step, then, touch
+from lazax.ti4.registry import LEADERS, asks, step, then, touch
 from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.timings import (
     BEFORE_SPACE_COMBAT,
@@ -67,6 +67,7 @@ def start(game: TI4, system: str, attacker: Player, defender: Player) -> None:
     if both_fight(game, combat):
         enter(game, combat)
         note(game, "combat.started", player=attacker, player_to=defender, system=system)
+        touch(game, LEADERS)
         PROMISES.attacked(game, attacker, defender)
         then(game, window(BEFORE_SPACE_COMBAT, sides(combat)), do(next_round))
 

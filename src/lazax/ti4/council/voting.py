@@ -12,7 +12,7 @@ from lazax.galaxy.voting import voting_order
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import ready_planets
 from lazax.ti4.council.outcomes import outcomes
-from lazax.ti4.economy.payment import influence
+from lazax.ti4.economy.payment import exhausted_for
 from lazax.ti4.events import Agenda, Effect, Phase
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
@@ -93,7 +93,7 @@ def order_of_voting(game: TI4) -> tuple[Player, ...]:
 
 def votes(game: TI4, player: Player, planets: tuple[str, ...]) -> int:
     """8.6, 8.6a: the influence of the planets, in full."""
-    return sum(votes_of_planet(game, influence(game, planet), player, planet) for planet in planets)
+    return sum(votes_of_planet(game, exhausted_for(game, planet, "influence"), player, planet) for planet in planets)
 
 
 async def cast_votes(game: TI4, player: Player) -> None:

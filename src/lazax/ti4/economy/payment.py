@@ -29,24 +29,37 @@ asks("choose", "planet", "pay.step")
 planet_value: Query[int, [str, str]] = Query("planet_value")
 """What a planet is worth: which one, in resources or influence."""
 
+spending_value: Query[int, [str, str]] = Query("spending_value")
+"""What exhausting a planet gives: which one, of resources or influence."""
+
 _RULES: Rules = {"not_yours_or_exhausted": "34.4", "too_few_goods": "93.4", "too_little": "26.1"}
 
 
+def bare_value(game: TI4, planet: str, what: str) -> int:
+    """As printed, and with what is attached."""
+    card, (more_resources, more_influence) = PLANETS[planet], extra_worth(game, planet)
+    return card.resources + more_resources if what == "resources" else card.influence + more_influence
+
+
 def resources(game: TI4, planet: str) -> int:
-    return planet_value(game, PLANETS[planet].resources + extra_worth(game, planet)[0], planet, "resources")
+    return planet_value(game, bare_value(game, planet, "resources"), planet, "resources")
 
 
 def influence(game: TI4, planet: str) -> int:
-    return planet_value(game, PLANETS[planet].influence + extra_worth(game, planet)[1], planet, "influence")
+    return planet_value(game, bare_value(game, planet, "influence"), planet, "influence")
+
+
+def exhausted_for(game: TI4, planet: str, what: str) -> int:
+    """What the planet gives when it is exhausted to spend that, or to vote."""
+    value = resources(game, planet) if what == "resources" else influence(game, planet)
+    return spending_value(game, value, planet, what)
 
 
 def ready_values(game: TI4, player: Player, what: Currency) -> dict[str, int]:
     """What each readied planet of the player is worth."""
     planets = ready_planets(game, player)
-    if what == "either":
-        return {planet: max(resources(game, planet), influence(game, planet)) for planet in planets}
-    worth = resources if what == "resources" else influence
-    return {planet: worth(game, planet) for planet in planets}
+    kinds = ("resources", "influence") if what == "either" else (what,)
+    return {planet: max([exhausted_for(game, planet, kind) for kind in kinds]) for planet in planets}
 
 
 def _purse(game: TI4, player: Player, what: Currency, without: Collection[str]) -> tuple[dict[str, int], int]:

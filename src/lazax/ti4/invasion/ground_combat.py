@@ -11,7 +11,7 @@ from lazax.ti4.combat.dice import combat_dice, roll_dice
 from lazax.ti4.combat.hits import take_hits
 from lazax.ti4.combat.sides import victor
 from lazax.ti4.events import GroundCombat, Hits
-from lazax.ti4.registry import step, then
+from lazax.ti4.registry import LEADERS, step, then, touch
 from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.timings import (
     DICE_ROLLED,
@@ -47,6 +47,7 @@ def fighting(game: TI4) -> bool:
 def begin_ground_combat(game: TI4, planet: str, attacker: Player, defender: Player) -> None:
     enter(game, GroundCombat(planet, attacker, defender))
     note(game, "ground_combat.begins", player=attacker, player_to=defender, planet=planet)
+    touch(game, LEADERS)
     then(game, do(ground_round))
 
 

@@ -83,10 +83,11 @@ async def primary(game: TI4, player: Player, card: str) -> None:
 
 
 @step("strategic.ask")
-async def ask_others(game: TI4, player: Player, card: str) -> None:
-    """82.1: all others say at once what they want; it is resolved clockwise from the active player's left."""
+async def ask_others(game: TI4, player: Player, card: str, among: tuple[Player, ...] | None = None) -> None:
+    """82.1: all others say at once what they want; it is resolved clockwise from the active player's left. `among`:
+    only these may."""
     invited = current(game, StrategicAction).invited
-    order = [p for p in clockwise(game, player) if p != player]
+    order = [p for p in clockwise(game, player) if p != player and (among is None or p in among or p in invited)]
     free = [p for p in order if may_use_secondary(game, p, card) and p not in invited]
     wishes = await hidden_ask(game, "secondary.use", free, lambda p: (USE,), strategy=card) if free else {}
     then(game, *(do(use_secondary, p, card) for p in order if p in wishes or p in invited))
@@ -154,3 +155,20 @@ async def offer_freely(game: TI4, player: Player, card: str) -> None:
 @step("strategic.freely_end")
 def end_freely(game: TI4) -> None:
     leave(game, StrategicAction)
+
+
+def perform_alone(game: TI4, player: Player, card: str, *after: tuple[object, ...]) -> None:
+    """An effect lets a player perform the primary ability of a card, whoever holds it; these steps come after it."""
+    then(
+        game,
+        do(begin_alone, player, card),
+        do(primary, player, card),
+        window(PRIMARY_DONE),
+        *after,
+        do(end_freely),
+    )
+
+
+@step("strategic.alone")
+def begin_alone(game: TI4, player: Player, card: str) -> None:
+    enter(game, StrategicAction(player, card))

@@ -92,6 +92,13 @@ def place_goods(game: TI4) -> None:
         note(game, "strategy.good_placed", strategy=card, n=game.strategy_goods[card])
 
 
+def swap_strategy_cards(game: TI4, player: Player, mine: str, other: Player, theirs: str) -> None:
+    """Two players exchange a strategy card each."""
+    for owner, gives, gets in ((player, mine, theirs), (other, theirs, mine)):
+        game.strategies[owner] = tuple(gets if card == gives else card for card in game.strategies[owner])
+    note(game, "strategy.swapped", player=player, player_to=other, strategy=mine, strategy_to=theirs)
+
+
 @step("strategy.end")
 def end(game: TI4) -> None:
     leave(game, Phase)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from lazax.core.log import note
-from lazax.core.stage import enter, leave, ongoing
+from lazax.core.stage import amend, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.ti4.board import force_at, ground_forces_at, owners_at, remove_units, system_of
-from lazax.ti4.events import ControlChange, Invasion
+from lazax.ti4.events import Activation, ControlChange, Invasion
 from lazax.ti4.exploration.explore import explore_planet
 from lazax.ti4.movement.nexus import open_nexus
 from lazax.ti4.registry import LEADERS, touch
@@ -41,6 +41,8 @@ async def take_control(game: TI4, player: Player, planet: str, *, ready: bool = 
     else:
         game.exhausted.add(planet)
     note(game, "planet.gained", player=player, planet=planet)
+    if (activation := ongoing(game, Activation)) is not None:
+        amend(game, Activation, gained=(*activation.gained, (player, planet)))
     _hand_over(game, planet, former, player)
     open_nexus(game, player, system_of(game, planet))
     for owner in owners_at(game, planet):

@@ -22,6 +22,7 @@ from lazax.ti4.production.means import by_ability, producers
 from lazax.ti4.production.produce import produce
 from lazax.ti4.registry import asks
 from lazax.ti4.sequence.action_phase import allow_another_action, break_off_turn
+from lazax.ti4.sequence.strategy_phase import swap_strategy_cards
 from lazax.ti4.state import TI4
 from lazax.ti4.strategies.technology import research_price
 from lazax.ti4.timings import (
@@ -94,9 +95,7 @@ async def imperial_arbiter(game: TI4, player: Player) -> None:
     other = await choose_player(player, "imperial_arbiter.player", lambda: _partners(game, player))
     mine = await choose(player, "imperial_arbiter.own", lambda: game.strategies[player])
     theirs = await choose(player, "imperial_arbiter.theirs", lambda: game.strategies[other], player_to=other)
-    for owner, gives, gets in ((player, mine, theirs), (other, theirs, mine)):
-        game.strategies[owner] = tuple(gets if card == gives else card for card in game.strategies[owner])
-    note(game, "strategy.swapped", player=player, player_to=other, strategy=mine, strategy_to=theirs)
+    swap_strategy_cards(game, player, mine, other, theirs)
 
 
 # goods and cards

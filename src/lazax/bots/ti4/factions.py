@@ -8,6 +8,7 @@ from lazax.bots.base import Question
 from lazax.bots.ti4.economy.technology import worth
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.policy import answers
+from lazax.bots.ti4.powers.worth import best_power
 from lazax.core.ask import DONE, PASS, Value
 
 READY = (
@@ -30,7 +31,7 @@ def in_window(known: Knowledge, options: Sequence[str]) -> str | None:
     event = _latest(known, "Activation") if OTHERS_TURNS in options else None
     if event is not None and event["player"] != known.me:
         return OTHERS_TURNS
-    return next((component for component in READY if component in options), None)
+    return next((component for component in READY if component in options), None) or best_power(known, options)
 
 
 def at_any_time(known: Knowledge, moves: Sequence[str]) -> str | None:

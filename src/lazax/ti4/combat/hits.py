@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from lazax.core.ask import PASS, Refusal, choose, refuse, submit
+from lazax.core.ask import PASS, choose, submit
 from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import force_at, ground_forces_at, set_force
+from lazax.ti4.combat.assigning import Casualties, assign_by_ladder, check_hits, suggest_hits
 from lazax.ti4.combat.joined_hits import with_joined
 from lazax.ti4.combat.sides import joined_forces
 from lazax.ti4.events import Effect, GroundCombat, Hits, SpaceCombat
@@ -18,25 +19,24 @@ from lazax.ti4.state import TI4
 from lazax.ti4.tables import SHIP_KINDS
 from lazax.ti4.timings import HITS, HITS_ASSIGNED, SUSTAINED
 from lazax.ti4.units.cards import sustains, unit_of
-from lazax.ti4.units.force import FIGHTER, NOBODY, RANK, Force, kind_of, of_tokens
+from lazax.ti4.units.force import FIGHTER, NOBODY, Force, of_tokens
 from lazax.ti4.units.losses import Loss, destroy
 from lazax.ti4.windows import react, window_order
 
-Casualties = tuple[str, ...]
-"""A unit for each hit, as tokens ("cruiser", "damaged_dreadnought"), in the order of their kinds."""
 SPACE = "space"
 ELIGIBLE = {"barrage": (FIGHTER,), "cannon": SHIP_KINDS, SPACE: SHIP_KINDS}
 """Which units may take hits; ground forces where nothing is said."""
 
-PRICELESS = 3  # what a unit that is never produced is worth
 SUSTAINED_NOW = "sustained"  # of a combat round: kind and how many of it were damaged before
 
 asks("submit", "casualties", "hits.assign")
-asks("choose", "unit", "hits.take", "hits.sustain")
+asks("choose", "unit", "hits.sustain")
 asks("choose", "place", "hits.place")
 
 assignable: Query[tuple[str, ...], [Hits]] = Query("may_be_assigned")
 """The kinds of units to which hits have to be assigned first."""
+aimed_hits: Query[int, [Hits]] = Query("aimed_hits")
+"""How many of the hits have to be assigned to such kinds."""
 exposed: Query[tuple[str, ...], [Hits]] = Query("may_take_hits")
 """The kinds of units that may take hits."""
 cancelled_by_sustaining: Query[int, [Player]] = Query("sustain_worth")
@@ -194,13 +194,14 @@ async def _assigned(game: TI4, hits: Hits) -> Force:
     if len(tokens := [token for token, _ in there.tokens()]) == 1:
         return of_tokens(tokens * number)
     first = assignable(game, (), hits)
+    aimed = aimed_hits(game, number, hits) if first else 0
     chosen: Casualties = await submit(
         hits.player,
         "hits.assign",
         Casualties,
-        lambda casualties: check_hits(there, number, casualties, first),
-        lambda: suggest_hits(game, hits.player, there, number, first),
-        lambda: _climb(hits.player, there, number, first),
+        lambda casualties: check_hits(there, number, casualties, first, aimed),
+        lambda: suggest_hits(game, hits.player, there, number, first, aimed),
+        lambda: assign_by_ladder(hits.player, there, number, first, aimed),
         n=number,
         place=hits.place,
     )
@@ -218,68 +219,6 @@ async def where_lost(game: TI4, hits: Hits, lost: Force) -> list[Loss]:
         place = await choose(hits.player, "hits.place", lambda: places, unit=token) if len(places) > 1 else places[0]
         gone[place].append(token)
     return [(place, hits.player, of_tokens(tokens)) for place, tokens in gone.items()]
-
-
-def check_hits(there: Force, number: int, casualties: Casualties, first: Sequence[str]) -> Refusal | None:
-    """Why these casualties are refused; None if they are possible."""
-    if len(casualties) != number:
-        return refuse("hits.number", "78.6", n=number)
-    left = dict(there.tokens())
-    for token in casualties:
-        if left.get(token, 0) <= 0:
-            return refuse("hits.no_such_unit", "31.1", unit=token)
-        left[token] -= 1
-    spared = [token for token, n in left.items() if n > 0 and kind_of(token) in first]
-    if spared and any(kind_of(token) not in first for token in casualties):
-        return refuse("hits.others_first", "31.1", unit=spared[0])
-    return None
-
-
-def next_tokens(there: Force, number: int, chosen: Sequence[str], first: Sequence[str]) -> list[str]:
-    """What may take the next hit, such that all can still be assigned; in the order of kinds, so that each choice is
-    reached in one way only."""
-    left = {token: n - list(chosen).count(token) for token, n in there.tokens()}
-    needed = number - len(chosen)
-    must = min(sum(n for token, n in left.items() if kind_of(token) in first), needed)
-    if must > 0:
-        left = {token: n for token, n in left.items() if kind_of(token) in first}
-        needed = must
-    tokens = list(left)
-    begin = 0
-    if chosen and chosen[-1] in tokens:
-        begin = tokens.index(chosen[-1])
-    return [
-        token
-        for at, token in enumerate(tokens)
-        if at >= begin and left[token] > 0 and sum(left[other] for other in tokens[at:]) >= needed
-    ]
-
-
-async def _climb(player: Player, there: Force, number: int, first: Sequence[str]) -> Casualties:
-    """The ladder: one unit after the other."""
-    chosen: list[str] = []
-    while len(chosen) < number:
-        chosen.append(
-            await choose(
-                player, "hits.take", lambda: next_tokens(there, number, chosen, first), n=number - len(chosen)
-            )
-        )
-    return tuple(chosen)
-
-
-def suggest_hits(game: TI4, player: Player, there: Force, number: int, first: Sequence[str]) -> Iterator[Casualties]:
-    """The cheapest units, damaged ones before whole ones; or the whole ones last of all."""
-    units = [token for token, n in there.tokens() for _ in range(n)]
-
-    def price(token: str) -> tuple[bool, float, bool]:
-        unit = unit_of(game, player, kind_of(token))
-        return kind_of(token) not in first, unit.cost / unit.per_cost or PRICELESS, token == kind_of(token)
-
-    yield _in_order(sorted(units, key=price)[:number])
-
-
-def _in_order(tokens: Sequence[str]) -> Casualties:
-    return tuple(sorted(tokens, key=lambda token: (RANK[kind_of(token)], token != kind_of(token))))
 
 
 def cancel_hits(game: TI4, number: int) -> None:

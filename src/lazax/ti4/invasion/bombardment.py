@@ -20,7 +20,7 @@ from lazax.ti4.tables import SHIP_KINDS
 from lazax.ti4.tables import Roll as Ability
 from lazax.ti4.timings import BOMBARDED
 from lazax.ti4.units.cards import has_shield, unit_of
-from lazax.ti4.units.force import INFANTRY, RANK
+from lazax.ti4.units.force import INFANTRY, RANK, Force
 from lazax.ti4.windows import window
 
 BOMBARDMENT = "bombardment"
@@ -31,6 +31,9 @@ asks("choose", "number", "bombardment.number")
 
 shield_holds: Query[bool, [Player, str]] = Query("shield_holds")
 """Whether Planetary Shield keeps a player from bombarding a planet."""
+
+bombarding_units: Query[Force, [Player, str]] = Query("bombarding")
+"""The units of a player that may use Bombardment in a system: ships where nothing is said."""
 
 bombardment_of: Query[Ability | None, [Player, str]] = Query("has_bombardment")
 """The Bombardment of a unit: whose, which kind."""
@@ -52,9 +55,9 @@ Targets = tuple[Aim, ...]
 
 
 def bombarding(game: TI4, player: Player, system: str) -> dict[str, int]:
-    """The player's ships in a system that have Bombardment, by kind."""
-    ships = force_at(game, system, player).only(SHIP_KINDS)
-    return {kind: number for kind, number, _ in ships.counts if _bombardment(game, player, kind)}
+    """The player's units that have Bombardment and may use it in a system, by kind."""
+    units = bombarding_units(game, force_at(game, system, player).only(SHIP_KINDS), player, system)
+    return {kind: number for kind, number, _ in units.counts if _bombardment(game, player, kind)}
 
 
 def _bombardment(game: TI4, player: Player, kind: str) -> Ability | None:

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from lazax.core.log import note
-from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.ti4.board import enemy_ships, force_at, remove_units, set_force, ships_at
-from lazax.ti4.checks import settle
-from lazax.ti4.events import Movement
-from lazax.ti4.movement.nexus import open_nexus
+from lazax.ti4.movement.arrival import arrive
 from lazax.ti4.movement.passage import RIFT, bars_at_end, movers, rifts_for
 from lazax.ti4.movement.voyage import Sailing, sail
 from lazax.ti4.state import TI4
-from lazax.ti4.timings import SHIPS_MOVED
 from lazax.ti4.ways import adjacent, anomalies
-from lazax.ti4.windows import react
 
 
 def fleets_beside(game: TI4, owner: Player, system: str) -> list[str]:
@@ -39,8 +34,4 @@ async def displace(game: TI4, owner: Player, system: str, target: str, mover: Pl
         remove_units(game, system, owner, rest)
         set_force(game, target, owner, force_at(game, target, owner).with_(rest))
         note(game, "fleet.moved", player=owner, system_from=system, system=target, units=rest.counts)
-    open_nexus(game, owner, target)
-    await settle(game)
-    enter(game, Movement(mover, target, tuple((ship.ship, ship.route) for ship in arrived)))
-    await react(game, SHIPS_MOVED, subject=target)
-    leave(game, Movement)
+    await arrive(game, owner, target, arrived, mover)

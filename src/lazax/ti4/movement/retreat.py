@@ -6,26 +6,21 @@ from functools import partial
 
 from lazax.core.ask import DONE, choose
 from lazax.core.log import note
-from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.galaxy.movement.orders import Load
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import enemy_ships, force_at, has_units, planets_in, remove_units
-from lazax.ti4.checks import settle
 from lazax.ti4.economy.tokens import place_from_reinforcements
-from lazax.ti4.events import Movement
+from lazax.ti4.movement.arrival import arrive
 from lazax.ti4.movement.loads import cargo_at, in_load_order, room_on
-from lazax.ti4.movement.nexus import open_nexus
 from lazax.ti4.movement.passage import RIFT, bars_at_end, movers, rifts_for, ways_for
 from lazax.ti4.movement.voyage import Sailing, sail, turn_wormholes
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import GROUND_FORCES, SYSTEMS
-from lazax.ti4.timings import SHIPS_MOVED
 from lazax.ti4.units.force import FIGHTER, kind_of
 from lazax.ti4.units.limits import fighters_fly
 from lazax.ti4.ways import anomalies, ways
-from lazax.ti4.windows import react
 
 Source = tuple[str, str]  # unit and place
 
@@ -70,11 +65,7 @@ async def move_by_retreat(game: TI4, player: Player, system: str, target: str) -
     if not arrived:
         return
     await place_from_reinforcements(game, player, target)
-    open_nexus(game, player, target)
-    await settle(game)
-    enter(game, Movement(player, target, tuple((ship.ship, ship.route) for ship in arrived)))
-    await react(game, SHIPS_MOVED, subject=target)
-    leave(game, Movement)
+    await arrive(game, player, target, arrived, player)
 
 
 async def _load(game: TI4, player: Player, system: str, target: str, *, by_ship: bool) -> list[Sailing]:

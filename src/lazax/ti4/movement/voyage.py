@@ -65,13 +65,15 @@ def sailings(moves: FleetMove, routes: Sequence[Route]) -> list[Sailing]:
     ]
 
 
-async def sail(game: TI4, player: Player, ships: list[Sailing], rifts: frozenset[str]) -> list[Sailing]:
+async def sail(
+    game: TI4, player: Player, ships: list[Sailing], rifts: frozenset[str], *, anywhere: bool = False
+) -> list[Sailing]:
     """Carry out the movement of all these ships into one system; returns those that arrived. R-09: a ship whose way
-    is gone when its turn comes stays; all that arrive do so together."""
+    is gone when its turn comes stays; all that arrive do so together. `anywhere`: an effect needs no ways."""
     waiting, arrived = list(ships), []
     while waiting:
-        ship = waiting.pop(await _next(game, player, waiting, rifts))
-        if not _leads(game, player, ship):
+        ship = waiting.pop(0 if anywhere else await _next(game, player, waiting, rifts))
+        if not anywhere and not _leads(game, player, ship):
             note(game, "move.way_gone", player=player, system=ship.origin, ship=ship.ship)
         elif _survives(game, player, ship, rifts):
             arrived.append(ship)

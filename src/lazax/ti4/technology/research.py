@@ -84,8 +84,18 @@ def _covers(
 ) -> bool:
     """Whether planets with these colours, and what may be passed over, make up for what is lacking."""
     there = [*(colour for mine in colours for colour in mine), *colours_met(game, (), player)]
-    short = sum(max(0, n - there.count(colour)) for colour, n in open_.items())
-    return short <= prerequisites_ignored(game, 0, player, technology)
+    return _short(open_, there) <= prerequisites_ignored(game, 0, player, technology)
+
+
+def _short(open_: Mapping[Colour, int], there: Sequence[Colour]) -> int:
+    return sum(max(0, number - there.count(colour)) for colour, number in open_.items())
+
+
+def is_needed(game: TI4, player: Player, technology: str, ignored: int) -> bool:
+    """Whether the prerequisites cannot be met without an effect that passes over so many."""
+    planets = [colour for mine in specialties(game, player).values() for colour in mine]
+    short = _short(lacking(game, player, technology), [*planets, *colours_met(game, (), player)])
+    return short > prerequisites_ignored(game, 0, player, technology) - ignored
 
 
 def short_of(research: Research) -> int:
@@ -99,13 +109,12 @@ def _left_open(game: TI4, research: Research) -> int:
     helping = tuple(specialties(game, research.player)) if at_will else research.planets
     there = [colour for planet in helping for colour in specialties_of(game, planet)]
     there += colours_met(game, (), research.player)
-    open_ = lacking(game, research.player, research.technology)
-    return sum(max(0, number - there.count(colour)) for colour, number in open_.items())
+    return _short(lacking(game, research.player, research.technology), there)
 
 
-def cover_prerequisite(game: TI4) -> None:
-    """Something has made up for a prerequisite of what is being researched."""
-    amend(game, Research, covered=current(game, Research).covered + 1)
+def cover_prerequisite(game: TI4, number: int = 1) -> None:
+    """Something has made up for prerequisites of what is being researched."""
+    amend(game, Research, covered=current(game, Research).covered + number)
 
 
 async def research(
@@ -186,7 +195,8 @@ def lose_technology(game: TI4, player: Player, technology: str) -> None:
 
 async def _exhaust_specialties(game: TI4, player: Player, technology: str) -> Specialties:
     """90.14: planets whose specialty stands for a prerequisite."""
-    if not lacking(game, player, technology) or specialties_at_will(game, False, player):
+    covered = sum(lacking(game, player, technology).values()) <= current(game, Research).covered
+    if covered or specialties_at_will(game, False, player):
         return ()
     chosen: Specialties = await submit(
         player,

@@ -5,11 +5,19 @@ from __future__ import annotations
 from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti4.board import add_units, force_at, has_token, in_reinforcements, set_force, system_of
+from lazax.ti4.board import (
+    add_units,
+    force_at,
+    has_token,
+    in_reinforcements,
+    remove_units,
+    set_force,
+    system_of,
+)
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
 from lazax.ti4.units.cards import has_unit
-from lazax.ti4.units.force import force
+from lazax.ti4.units.force import DAMAGED, force, of_tokens
 
 asks("choose", "place", "unit.take")
 
@@ -47,3 +55,13 @@ async def place_units(game: TI4, player: Player, place: str, kind: str, number: 
         await take_back(game, player, kind)
         add_units(game, place, player, kind)
     note(game, "units.placed", player=player, place=place, units=force({kind: number}).counts)
+
+
+async def replace_unit(game: TI4, place: str, owner: Player, gone: str, player: Player, kind: str) -> None:
+    """N-GEN-2: a unit makes way for one of a player, be it the same one; it is removed, not destroyed. A damaged one
+    goes first."""
+    token = DAMAGED + gone if force_at(game, place, owner).damaged(gone) else gone
+    await take_back(game, player, kind)
+    remove_units(game, place, owner, of_tokens((token,)))
+    add_units(game, place, player, kind)
+    note(game, "unit.replaced", player=player, player_of=owner, place=place, unit=gone, unit_by=kind)

@@ -9,6 +9,7 @@ from lazax.bots.ti4.economy.technology import worth
 from lazax.bots.ti4.factions import ACTIONS as HEROES
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.policy import answers
+from lazax.bots.ti4.powers.worth import power_of
 from lazax.bots.ti4.production.docks import appeal_of
 from lazax.core.ask import DONE, PASS, Value
 from lazax.ti4.tables import COLOURS
@@ -46,7 +47,7 @@ def action_worth(known: Knowledge, component: str) -> float | None:
     if component == "relic:book_of_latvinia":
         found = {colour for planet in known.own_planets for colour in known.planets[planet]["specialties"]}
         return 60.0 if len(found) == len(COLOURS) else ACTIONS[component]
-    return {**ACTIONS, **HEROES}.get(component)
+    return {**ACTIONS, **HEROES}.get(component, power_of(known, component))
 
 
 def _of_planets(question: Question, known: Knowledge) -> list[str]:

@@ -9,7 +9,7 @@ from lazax.desk.forms import Group, Meter, Row
 from lazax.desk.panels.panel import Panel, at, call, parts_of, row_id, say
 from lazax.desk.reading import Filled
 from lazax.ti4.board import force_at
-from lazax.ti4.combat.hits import Casualties
+from lazax.ti4.combat.assigning import Casualties
 from lazax.ti4.desk.panels.table import table_of
 from lazax.ti4.events import SpaceCombat
 from lazax.ti4.invasion.bombardment import Aim, Targets, bombarding, open_to_fire

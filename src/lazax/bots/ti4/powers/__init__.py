@@ -1,0 +1,1 @@
+"""What factions can do: a module each says when it is used, and what is chosen for it."""

@@ -170,6 +170,7 @@ class Exploration(NamedTuple):
     place: str
     deck: str = ""
     card: str = ""
+    more: int = 0  # cards that are drawn beside the one, to keep one of them
 
 
 @record

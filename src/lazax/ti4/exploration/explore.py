@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from lazax.core.ask import choose
 from lazax.core.log import note
-from lazax.core.stage import amend, enter, leave
+from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query, traced
 from lazax.ti4.events import Exploration, Resolving
@@ -80,7 +80,8 @@ async def _explore(game: TI4, player: Player, place: str, deck: str) -> None:
 
 async def _draw(game: TI4, player: Player, place: str, deck: str) -> str | None:
     """One card, or one of several that lie open; the others are discarded."""
-    found = (draw_exploration(game, deck) for _ in range(cards_drawn(game, 1, player, place)))
+    number = cards_drawn(game, 1 + current(game, Exploration).more, player, place)
+    found = [draw_exploration(game, deck) for _ in range(number)]
     drawn = [card for card in found if card is not None]
     if not drawn:
         return None

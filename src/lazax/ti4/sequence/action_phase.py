@@ -144,6 +144,8 @@ def finish_turn(game: TI4, player: Player) -> None:
     if game.unsettled:
         then(game, SETTLE)
     owed = (do(fight_owed, player),) if current(game, Turn).broken_off else ()
+    if owed:
+        take_stock(game)
     then(game, *owed, window(TURN_END), do(end_turn, player))
 
 

@@ -139,8 +139,8 @@ def use_secondaries_freely(game: TI4, card: str, players: Sequence[Player]) -> N
 
 
 @step("strategic.freely")
-def begin_freely(game: TI4, card: str) -> None:
-    enter(game, StrategicAction(game.speaker, card, free=True))
+def begin_freely(game: TI4, card: str, free: bool = True) -> None:
+    enter(game, StrategicAction(game.speaker, card, free=free))
 
 
 @step("strategic.offer")

@@ -14,6 +14,9 @@ from lazax.ti4.state import TI4
 from lazax.ti4.tables import FACTIONS, UNITS, Unit
 from lazax.ti4.units.force import NOBODY
 
+OTHER_SIDE = "other_side"
+"""An effect on what goes on: the player's card of a kind of unit shows its other side."""
+
 sustains: Query[bool, [str, Player, str]] = Query("sustains")
 """Whether units of a kind have Sustain Damage: where, whose, which."""
 shields: Query[bool, [str, Player, str]] = Query("shields")
@@ -47,11 +50,16 @@ def gain_technology(game: TI4, player: Player, technology: str) -> None:
 
 def take_stock(game: TI4) -> None:
     """Note anew which units and components are in play, after something came or went."""
-    game.unit_cards = {
+    cards = {
         (player, kind): unit
         for player, faction in enumerate(game.factions)
         for kind, unit in _cards(game.rules.sets, faction, technologies_of(game, player))
     }
+    for effect in [effect for event in game.stage for effect in getattr(event, "effects", ())]:
+        if effect.kind == OTHER_SIDE:
+            turned = (effect.player, effect.target)
+            cards[turned] = UNITS[cards[turned]].other_side or cards[turned]
+    game.unit_cards = cards
     game.in_play = index(game)
 
 

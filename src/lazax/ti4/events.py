@@ -132,6 +132,8 @@ class Production(NamedTuple):
     units: tuple[tuple[str, int, int], ...] = ()
     means: Means | None = None
     effects: tuple[Effect, ...] = ()
+    named: tuple[tuple[str, int], ...] = ()  # what is going to be produced
+    freed: tuple[str, ...] = ()  # kinds of those of them for which something was given instead of resources
 
 
 @record

@@ -86,6 +86,7 @@ GROUND_ROUND_END: Final = "ground_combat.round_end"
 GROUND_COMBAT_END: Final = "ground_combat.end"
 INVASION_END: Final = "invasion.end"
 PRODUCING: Final = "production.when"
+UNITS_NAMED: Final = "production.named"
 PRODUCED: Final = "production.after"
 TACTICAL_END: Final = "tactical.end"
 

@@ -47,6 +47,16 @@ def gain_commodities(game: TI4, player: Player, number: int) -> None:
     note(game, "commodities.gained", player=player, n=gained)
 
 
+def turn_into_goods(game: TI4, player: Player) -> None:
+    """Commodities of the player become trade goods of their own, without having been gained from the supply."""
+    number = game.commodities[player]
+    if number:
+        game.commodities[player] = 0
+        game.goods[player] += number
+        touch(game, LEADERS)
+        note(game, "commodities.converted", player=player, n=number)
+
+
 async def convert_commodities(game: TI4, player: Player, number: int) -> None:
     """Commodities of the player become trade goods of their own."""
     number = min(number, game.commodities[player])

@@ -49,6 +49,8 @@ slowed_in_nebula: Query[bool, [Player, str]] = Query("nebula_start")
 """Whether a nebula slows ships that start there: whose, which kind."""
 rifts_for: Query[frozenset[str], [Player]] = Query("rifts")
 """Which systems give ships that leave them one more move."""
+rift_bonus: Query[int, [Player]] = Query("rift_bonus")
+"""How many more moves ships have in all that leave any such system on their way."""
 ways_for: Query[Adjacency, [Player, str]] = Query("movement_ways")
 """Adjacency for ships that move: whose, which kind."""
 
@@ -92,13 +94,14 @@ class Passage:
         self.game, self.player, self.target = game, player, target
         self.open = may_move_into(game, True, player, target)
         self.rifts = rifts_for(game, frozenset(s for s in systems(game) if RIFT in anomalies(game, s)), player)
+        self.bonus = rift_bonus(game, 0, player) if self.rifts else 0
         self.speeds: dict[tuple[str, str], tuple[int, ...]] = {
             (place, token): speeds(game, player, place, token, number)
             for place, owner in game.forces
             if owner == player and place in SYSTEMS
             for token, number in movers(game, player, place).items()
         }
-        self._limit = max((values[0] for values in self.speeds.values()), default=0)
+        self._limit = max((values[0] for values in self.speeds.values()), default=0) + self.bonus
         self._occupied = {
             place for (place, owner), force in game.forces.items() if owner != player and force.total(SHIP_KINDS)
         }
@@ -149,7 +152,11 @@ class Passage:
         kind = kind_of(token)
         if moves <= 0 or not self.open or self.entry(kind) or not self.starts(origin, kind):
             return None
-        return self.reach(kind, origin).route(origin, moves, stops)
+        reach = self.reach(kind, origin)
+        found = reach.route(origin, moves, stops)
+        for rift in sorted(self.rifts - {self.target}) if found is None and self.bonus else ():
+            found = found or reach.route(origin, moves + self.bonus, stops | {rift})
+        return found
 
     def best(self, origin: str, token: str, values: tuple[int, ...], stops: frozenset[str] = NOTHING) -> Route | None:
         """The same for the slowest of ships with these move values that finds a way."""
@@ -160,7 +167,8 @@ class Passage:
 
     def cost(self, route: Route) -> int:
         """58.4f, R-08: the move value that a way needs: systems entered, less one for every rift that is left."""
-        return max(1, paths.moves_of(route, self.rifts))
+        needed = paths.moves_of(route, self.rifts)
+        return max(1, needed if self.rifts.isdisjoint(route[:-1]) else needed - self.bonus)
 
     def trail(self, route: Route) -> tuple[tuple[str, ...], ...]:
         """What distinguishes one way from another besides its systems: rifts left, and steps through wormholes."""
@@ -172,11 +180,11 @@ class Passage:
         """The best way and those that leave other rifts or go through other wormholes, the shortest of each."""
         reach = self.reach(kind_of(token), origin)
         others = paths.routes_between(
-            reach.net, origin, self.target, reach.passable, moves, reach.rifts, reach.needed
+            reach.net, origin, self.target, reach.passable, moves + self.bonus, reach.rifts, reach.needed
         )
         found = {self.trail(best): best}
         for route in others:
-            if stops <= {*route}:
+            if self.cost(route) <= moves and stops <= {*route}:
                 found.setdefault(self.trail(route), route)
         return list(found.values())
 

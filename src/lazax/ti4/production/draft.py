@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from lazax.core.ask import Refusal, refuse
@@ -24,6 +24,12 @@ Price = tuple[int, int]
 
 unit_price: Query[Price, [Player, str]] = Query("unit_cost")
 """What units of a kind cost a player."""
+free_units: Query[int, [Player, str]] = Query("free_units")
+"""How many units of a kind a player produces without spending anything."""
+could_be_free: Query[int, [Player, str]] = Query("could_be_free")
+"""How many more of them could be free for something that is given once the units are named."""
+beyond_limit: Query[int, [Player, Mapping[str, int]]] = Query("beyond_limit")
+"""How many units do not count against what units with Production may produce: whose, and all that are produced."""
 
 
 class Order(NamedTuple):
@@ -52,7 +58,7 @@ class Wanted(NamedTuple):
 class Draft:
     """A production that grows; it never changes the game."""
 
-    __slots__ = ("_bar", "_left", "budget", "discount", "game", "kinds", "made", "means", "player", "taken")
+    __slots__ = ("_bar", "_left", "budget", "discount", "freed", "game", "kinds", "made", "means", "player", "taken")
 
     def __init__(self, game: TI4, player: Player, means: Means, discount: int = 0) -> None:
         self.game, self.player, self.means, self.discount = game, player, means, discount
@@ -60,6 +66,7 @@ class Draft:
         self.budget = spendable(game, player, means.currency) + discount
         self.made: dict[tuple[str, str], int] = {}  # (unit, place) -> number
         self.taken: dict[tuple[str, str], int] = {}  # (token, place) -> number
+        self.freed: tuple[str, ...] | None = None  # kinds of units for which something was given; None: not yet
         self._bar = bar_to_ships(game, player, means.system)
         self._left: dict[str, int] = {}  # unit -> pieces that can be had
 
@@ -79,6 +86,15 @@ class Draft:
         """67.2a: each of a pair counts."""
         return sum(self.made.values())
 
+    def counted(self, more: str = "") -> int:
+        """68.1: those that count against the limit; `more`: if as many of this kind as one likes were added."""
+        if not self.means.ability:
+            return self.total()
+        made = {unit: self.number(unit) for unit, _ in self.made}
+        if more:
+            made[more] = made.get(more, 0) + MANY
+        return self.total() - beyond_limit(self.game, 0, self.player, made)
+
     # how much more
 
     def room(self, unit: str) -> int:
@@ -88,11 +104,14 @@ class Draft:
         """What every rule allows, one after the other."""
         if self._bar and unit in SHIP_KINDS:
             yield 0, *self._bar
-        yield self.means.limit - self.total(), "production.limit", "68.1"
+        yield self.means.limit - self.counted(unit), "production.limit", "68.1"
         each, buys = self.price(unit)
-        have = self.number(unit)
+        have, free = self.number(unit), self.free(unit)
+        paid = max(0, have - free)
+        others = self.due() - orders.bill(paid, each, buys)
+        more = orders.affordable(self.budget - others, paid, each, buys)
+        yield max(0, free - have) + more, "production.too_expensive", "67.1"
         others = self.worth() - orders.bill(have, each, buys)
-        yield orders.affordable(self.budget - others, have, each, buys), "production.too_expensive", "67.1"
         most = orders.affordable(self.means.most_worth - others, have, each, buys)
         yield most, "production.worth_too_much", "67.4"
         yield self._pieces(unit) - have, "production.no_pieces", "67.5"
@@ -134,9 +153,20 @@ class Draft:
         """67.1c, 67.2b: the prices of all; each kind in pairs of its own."""
         return sum([orders.bill(self.number(unit), *self.price(unit)) for unit in {unit for unit, _ in self.made}])
 
+    def free(self, unit: str) -> int:
+        """How many of the kind need not be paid."""
+        free = free_units(self.game, 0, self.player, unit)
+        given = could_be_free(self.game, 0, self.player, unit) if self.freed is None else self.freed.count(unit)
+        return free + given
+
+    def due(self) -> int:
+        """The prices of all that are not free."""
+        kinds = {unit for unit, _ in self.made}
+        return sum([orders.bill(max(0, self.number(k) - self.free(k)), *self.price(k)) for k in kinds])
+
     def cost(self) -> int:
         """What is to be paid."""
-        return max(0, self.worth() - self.discount)
+        return max(0, self.due() - self.discount)
 
     def order(self, unit: str, place: str, number: int) -> None:
         self.made[unit, place] = self.made.get((unit, place), 0) + number

@@ -21,7 +21,7 @@ from lazax.ti4.production.means import by_ability, by_effect, producers
 from lazax.ti4.registry import asks, step
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import KINDS, SYSTEMS
-from lazax.ti4.timings import PRODUCED, PRODUCING
+from lazax.ti4.timings import PRODUCED, PRODUCING, UNITS_NAMED
 from lazax.ti4.units.force import Force, of_tokens
 from lazax.ti4.windows import react
 
@@ -89,7 +89,9 @@ async def produce(game: TI4, player: Player, means: Means) -> None:
     means = current(game, Production).means or means
     plan = await _order(game, player, means)
     if plan is not None and plan.made:
-        await pay(game, player, means.currency, plan.cost(), "production")
+        amend(game, Production, named=tuple((unit, number) for unit, _, number in plan.wanted().orders))
+        await react(game, UNITS_NAMED, (player,), subject=means.system)
+        await pay(game, player, means.currency, still_due(game), "production")
         _take_back(plan)
         _place(plan)
         await settle(game)  # 37.3, 16.3
@@ -106,6 +108,15 @@ def paper(game: TI4) -> Draft:
     off = production_discount(game, 0, production.player)
     means = production.means._replace(limit=production_limit(game, production.means.limit, production.player))
     return Draft(game, production.player, means, production.discount + off)
+
+
+def still_due(game: TI4) -> int:
+    """What the units that are named cost now."""
+    production, plan = current(game, Production), paper(game)
+    plan.freed = production.freed
+    for unit, number in production.named:
+        plan.order(unit, plan.means.system, number)
+    return plan.cost()
 
 
 async def _order(game: TI4, player: Player, means: Means) -> Draft | None:

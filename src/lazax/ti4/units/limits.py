@@ -87,8 +87,9 @@ def _fights(game: TI4, player: Player, system: str) -> bool:
     return combat is not None and combat.system == system and player in (combat.attacker, combat.defender)
 
 
-async def keep_limits(game: TI4, player: Player, system: str) -> None:
-    """37.3, 16.3: the player removes what is too much, of their own choice; 31.2: that is not destroying."""
+async def keep_limits(game: TI4, player: Player, system: str) -> Force:
+    """37.3, 16.3: the player removes what is too much, of their own choice; 31.2: that is not destroying. Returns
+    what was removed."""
     removed: list[str] = []
     while (found := surplus(game, player, system)) is not None:
         limit = found[0]
@@ -97,6 +98,7 @@ async def keep_limits(game: TI4, player: Player, system: str) -> None:
         removed.append(token)
     if removed:
         note(game, "units.removed", player=player, system=system, units=of_tokens(removed).counts)
+    return of_tokens(removed)
 
 
 def _now(game: TI4, player: Player, system: str) -> list[str]:

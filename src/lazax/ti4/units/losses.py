@@ -29,8 +29,9 @@ async def destroy(
     destroyed by whom; `cause`: the kind of the hits, if it were hits."""
     lost = [loss for loss in losses if loss[2]]
     for place, player, units in lost:
-        forget_joined(game, place, player, units)
         take_prisoners(game, place, player, units)
+    for place, player, units in lost:
+        forget_joined(game, place, player, units)
         remove_units(game, place, player, units)
         note(game, "units.destroyed", player=player, place=place, units=units.counts)
     if not game.rules.elimination_waits:

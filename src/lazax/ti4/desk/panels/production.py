@@ -90,7 +90,7 @@ class ProductionPanel(Panel):
 
     def meters(self, matter: Matter, filled: Filled) -> tuple[Meter, ...]:
         draft = self._on_paper(matter, filled)
-        cost, made, limit = draft.cost(), draft.total(), draft.means.limit
+        cost, made, limit = draft.cost(), draft.counted(), draft.means.limit
         budget = draft.budget - draft.discount
         meters = [Meter("cost", say(matter, "meter.cost"), cost, budget, cost > budget)]
         few = made < draft.means.least

@@ -1,0 +1,1 @@
+"""The Vuil'raith Cabal."""

@@ -226,7 +226,7 @@ def test_that_which_molds_flesh() -> None:
     assert ask is not None
 
     def refused(*orders: tuple[str, int]) -> bool:
-        return ask.check(Wanted(tuple(Order(unit, HERE, number) for unit, number in orders))) is not None  # type: ignore[union-attr]
+        return ask.check(Wanted(tuple(Order(unit, HERE, number) for unit, number in orders))) is not None
 
     assert unit_of(state, A, "space_dock").production == 5
     assert not refused(("fighter", 7))

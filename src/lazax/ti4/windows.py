@@ -21,7 +21,7 @@ from lazax.ti4.timings import TIMINGS
 asks("choose", "component", *(f"window.{timing}" for timing in sorted(TIMINGS)))
 
 may_use: Query[bool, [Player, str]] = Query("may_use")
-"""Whether a player may use something that lies open and that they need not use."""
+"""Whether a player may use something that they need not use: what lies open, or a promissory note."""
 
 OPENED, USED = "opened", "used"  # what is counted of windows
 

@@ -104,6 +104,28 @@ def look_at_next_agenda(game: TI4, player: Player) -> None:
     note(game, "agenda.looked_at", player=player)
 
 
+async def look_through(game: TI4, player: Player, number: int, wanted: int, kind: str) -> tuple[str, ...]:
+    """Secretly look at the top agendas and pick some; the others are discarded."""
+    seen = game.agenda_deck[:number]
+    whisper(game, player, "agendas.seen", agendas=seen)
+    reveal(game)
+    deeper = tuple((place, known) for place, known in game.known_agendas[player] if known not in seen)
+    game.known_agendas = {**game.known_agendas, player: (*enumerate(seen), *deeper)}
+    chosen: tuple[str, ...] = ()
+    while len(chosen) < min(wanted, len(seen)):
+        left = [card for card in seen if card not in chosen]
+        chosen = (*chosen, await choose(player, kind, lambda: left, hidden=True))
+    rest = tuple(card for card in seen if card not in chosen)
+    game.agenda_deck = game.agenda_deck[len(seen) :]
+    game.agenda_discard = (*game.agenda_discard, *rest)
+    game.known_agendas = {
+        p: tuple((place - len(seen) * (place >= 0), card) for place, card in known if card not in seen)
+        for p, known in game.known_agendas.items()
+    }
+    note(game, "agendas.discarded", player=player, n=len(rest), agendas=rest)
+    return chosen
+
+
 def _remember(game: TI4, player: Player, above: tuple[str, ...], below: tuple[str, ...]) -> None:
     """Who has looked knows what lies where; what others knew of those places they know no more."""
     known = [*((at, card) for at, card in enumerate(above)), *((at - len(below), c) for at, c in enumerate(below))]

@@ -17,6 +17,7 @@ from lazax.ti4.notes.hands import lay_out, name_of, notes_before, owner_of, retu
 from lazax.ti4.notes.registry import KIND, NOTES, Condition, Effect, Loss, Note
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import ACTIVATED_WHEN
+from lazax.ti4.windows import may_use
 
 
 def _anytime(game: TI4, player: Player, owner: Player) -> bool:
@@ -85,6 +86,8 @@ def _usable(game: TI4, timing: str, player: Player, note: str) -> bool:
     """R-52: one that came back into a hand meanwhile is not used again in the same window."""
     window = ongoing(game, Window)
     if window is not None and any(component == f"{KIND}:{note}" for _, component, _ in window.used):
+        return False
+    if not may_use(game, True, player, f"{KIND}:{note}"):
         return False
     return NOTES[name_of(note)].when(game, player, owner_of(note))
 

@@ -23,6 +23,13 @@ def last(
     take_stock(game)
 
 
+def over(game: TI4, until: type[Any], component: str, player: Player) -> None:
+    """What a component has brought about ends before the event does."""
+    effects = tuple(e for e in current(game, until).effects if (e.kind, e.player) != (component, player))
+    amend(game, until, effects=effects)
+    take_stock(game)
+
+
 def lasting(game: TI4, component: str, player: Player) -> Effect | None:
     """What a component has brought about for the player and is not over yet, the latest first; None if nothing.
 

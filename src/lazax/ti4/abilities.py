@@ -119,9 +119,11 @@ def lies_open(name: str) -> Callable[[Open], Open]:
 
 
 def components_in_play(game: TI4) -> dict[tuple[str, Player], None]:
-    """Every component that lies open and may act, with its owner; each once, wherever else it lies."""
+    """Every component that lies open and may act, with its owner; each once, wherever else it lies. 70.1: what is
+    purged acts no more."""
     names = sorted(SOURCES, key=lambda name: (name != LAWS, name))  # what abilities say comes after all laws
-    return dict.fromkeys(found for name in names for found in SOURCES[name](game) if found[1] not in game.out)
+    found = dict.fromkeys(entry for name in names for entry in SOURCES[name](game))
+    return {entry: None for entry in found if entry[1] not in game.out and entry[0] not in game.purged}
 
 
 @lies_open("ability")

@@ -43,6 +43,7 @@ class TI4Title(Title[TI4]):
     asks: Mapping[str, AskKind] = ASKS
     alphabet = ALPHABET
     composing = interjections.COMPOSING
+    patient = frozenset({"turn.action"})  # that somebody can only pass would tell what is not in their hand
     options = CHOICES
     chapter = "round.began"
     forms = FORMS

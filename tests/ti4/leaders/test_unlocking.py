@@ -30,7 +30,7 @@ def test_a_commander_is_unlocked_when_nothing_is_being_resolved() -> None:
         leave(game, Resolving)
         return state
 
-    game = play(quick_game(), task)
+    game = play(quick_game("sol", "letnev", "hacan"), task)
     assert logged(game, "leader.unlocked") == [{"player": A, "leader": "sol_commander"}]
     assert leader_state(game.state, A, "sol_commander") == "unlocked"
     assert leader_state(game.state, A, "sol_agent") == "ready"
@@ -45,5 +45,5 @@ def test_a_hero_is_unlocked_by_three_objectives(scored: int, expected: str) -> N
         game.scored = {**game.scored, A: objectives}
         touch(game, LEADERS)
 
-    game = play(quick_game(), score)
+    game = play(quick_game("sol", "letnev", "hacan"), score)
     assert leader_state(game.state, A, "sol_hero") == expected

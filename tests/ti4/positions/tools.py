@@ -51,7 +51,8 @@ its alpha wormhole, another one, New Albion and Starpoint, a gravity rift, Tequ'
 def quick_game(*factions: str, rules: Rules | None = None, phase: str = "action", turn: Player = A) -> TI4:
     """A game of round 1 in the given phase: homes and pools, no units and technologies but those a test adds.
 
-    Player p has the p-th faction; the speaker is player 0; strategy cards are dealt by seat, lowest first."""
+    Player p has the p-th faction; the speaker is player 0; strategy cards are dealt by seat, lowest first. Factions
+    that a test does not name have no abilities and no leaders."""
     chosen = factions or THREE
     state = TI4(len(chosen), rules or Rules(map=MAP))
     state.rng, state.round, state.factions = 1, 1, chosen
@@ -72,6 +73,12 @@ def quick_game(*factions: str, rules: Rules | None = None, phase: str = "action"
     each = 2 if state.seats <= 4 else 1
     for player in range(state.seats):
         state.strategies[player] = tuple(cards[player + state.seats * n] for n in range(each))
+    if not factions:
+        sheets = [FACTIONS[faction] for faction in chosen]
+        state.purged = (
+            *(f"ability:{ability}" for sheet in sheets for ability in sheet.abilities),
+            *(f"leader:{leader}" for sheet in sheets for leader in sheet.leaders),
+        )
     take_stock(state)
     enter(state, Round(1))
     enter(state, Phase(phase))

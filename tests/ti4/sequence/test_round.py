@@ -171,7 +171,9 @@ def test_the_last_one_acts_turn_after_turn() -> None:
     game = acting(pools(state, A, tactic=2), *all_used(state))
     for system in ("tile_46", "tile_40"):
         answers(game, (A, "tactical", "turn.action"), (A, system, "activate.system"))
-    assert game.state.passed == (B, C, A)  # without tokens nothing else is left
+    assert game.options(A) == (PASS,)  # without tokens nothing else is left
+    answer(game, A, PASS, "turn.action")
+    assert game.state.passed == (B, C, A)
     assert len(logged(game, "system.activated")) == 2
 
 

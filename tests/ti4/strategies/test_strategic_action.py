@@ -102,10 +102,13 @@ def test_a_strategy_card_is_used_once() -> None:
 
 
 def test_who_can_do_nothing_must_pass() -> None:
-    """3.2: without a readied card, a token or anything else there is nothing but passing."""
+    """3.2: without a readied card, a token or anything else there is nothing but passing. It is asked all the same:
+    nobody can tell that there is no card in hand either (R-50)."""
     state = pools(quick_game(), A, tactic=0)
     state.used = {"leadership", "construction"}
     game = play(state, do(act, A))
+    assert game.options(A) == (PASS,)
+    answer(game, A, PASS, "turn.action")
     assert done(game)
     assert game.state.passed == (A,)
     assert kind_asked(game) == "test.rest"

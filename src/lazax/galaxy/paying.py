@@ -13,9 +13,11 @@ Rules = Mapping[spending.Refusal, str]
 """For each reason the number of the edition's rule."""
 
 
-def refusal(rules: Rules, amount: int, values: Mapping[str, int], goods: int, paid: Payment) -> Refusal | None:
+def refusal(
+    rules: Rules, amount: int, values: Mapping[str, int], goods: int, paid: Payment, each: int = 1
+) -> Refusal | None:
     """Why a payment is refused, None if it is legal."""
-    found = spending.check_payment(amount, values, goods, paid)
+    found = spending.check_payment(amount, values, goods, paid, each)
     if found is None:
         return None
     key, rule = f"pay.{found}", rules[found]
@@ -24,14 +26,14 @@ def refusal(rules: Rules, amount: int, values: Mapping[str, int], goods: int, pa
         return refuse(key, rule, planet=next(repeated))
     if found == "too_few_goods":
         return refuse(key, rule, n=goods)
-    return refuse(key, rule, n=amount, paid=spending.worth(values, paid))
+    return refuse(key, rule, n=amount, paid=spending.worth(values, paid, each))
 
 
-async def build_up(player: Player, amount: int, values: Mapping[str, int], goods: int) -> Payment:
+async def build_up(player: Player, amount: int, values: Mapping[str, int], goods: int, each: int = 1) -> Payment:
     """The ladder: planets in alphabetical order, then goods one by one."""
     chosen = spending.NOTHING
     while True:
-        steps = spending.next_steps(amount, values, goods, chosen)
+        steps = spending.next_steps(amount, values, goods, chosen, each)
         step = await choose(player, "pay.step", lambda: steps, n=amount)
         if step == spending.DONE:
             return chosen

@@ -1,8 +1,8 @@
 """Payments with planets and trade goods.
 
-The caller says what the ready planets are worth for the purpose at hand (resources, influence, votes); each
-good is worth 1. A payment must reach the amount; what it has in excess is lost (R25.3), and a planet worth
-nothing may be exhausted too (R25.5).
+The caller says what the ready planets are worth for the purpose at hand (resources, influence, votes), and what
+each good is worth where that is not 1. A payment must reach the amount; what it has in excess is lost (R25.3), and
+a planet worth nothing may be exhausted too (R25.5).
 """
 
 from __future__ import annotations
@@ -31,44 +31,49 @@ def payment(planets: Iterable[str] = (), goods: int = 0) -> Payment:
     return Payment(tuple(sorted(planets)), goods)
 
 
-def worth(values: Mapping[str, int], paid: Payment) -> int:
-    return sum(values[planet] for planet in paid.planets) + paid.goods
+def worth(values: Mapping[str, int], paid: Payment, each: int = 1) -> int:
+    return sum(values[planet] for planet in paid.planets) + paid.goods * each
+
+
+def goods_for(short: int, each: int = 1) -> int:
+    """How many goods make up for what is short."""
+    return max(0, -(-short // each))
 
 
 def can_pay(amount: int, values: Mapping[str, int], goods: int) -> bool:
     return goods >= amount or goods + sum(values.values()) >= amount
 
 
-def check_payment(amount: int, values: Mapping[str, int], goods: int, paid: Payment) -> Refusal | None:
+def check_payment(amount: int, values: Mapping[str, int], goods: int, paid: Payment, each: int = 1) -> Refusal | None:
     """Why a payment is refused, None if it is legal."""
     # R25.4: a planet named twice would be exhausted when its second turn comes.
     if len(set(paid.planets)) < len(paid.planets) or any(planet not in values for planet in paid.planets):
         return "not_yours_or_exhausted"
     if not 0 <= paid.goods <= goods:
         return "too_few_goods"
-    if worth(values, paid) < amount:
+    if worth(values, paid, each) < amount:
         return "too_little"
     return None
 
 
-def next_steps(amount: int, values: Mapping[str, int], goods: int, chosen: Payment) -> tuple[str, ...]:
+def next_steps(amount: int, values: Mapping[str, int], goods: int, chosen: Payment, each: int = 1) -> tuple[str, ...]:
     """The steps that lead on from a payment begun: planets in alphabetical order, then goods, then done.
 
     Climbing from `NOTHING` with `climb` until `DONE` builds every legal payment in exactly one way, and no
     other. Empty only if the amount cannot be paid.
     """
-    short = amount - worth(values, chosen)
+    short = amount - worth(values, chosen, each)
     steps: list[str] = []
     if chosen.goods == 0:
         last = chosen.planets[-1] if chosen.planets else ""
-        within_reach = goods
+        within_reach = goods * each
         for planet in sorted((planet for planet in values if planet > last), reverse=True):
             within_reach += values[planet]
             if within_reach >= short:
                 steps.append(planet)
         steps.reverse()
     left = goods - chosen.goods
-    if left > 0 and left >= short:
+    if left > 0 and left * each >= short:
         steps.append(GOODS_STEP)
     if short <= 0:
         steps.append(DONE)
@@ -97,9 +102,9 @@ def best_payment(amount: int, values: Mapping[str, int], goods: int) -> Payment 
     return _payment(names, min(candidates))
 
 
-def payments(amount: int, values: Mapping[str, int], goods: int) -> list[Payment]:
+def payments(amount: int, values: Mapping[str, int], goods: int, each: int = 1) -> list[Payment]:
     """A few sensible payments, all different, the best first; empty if none suffices."""
-    names, candidates = _candidates(amount, values, goods)
+    names, candidates = _candidates(amount, values, goods, each)
     if not candidates:
         return []
     return list(dict.fromkeys(_payment(names, min(candidates, key=taste)) for taste in _TASTES))
@@ -114,14 +119,18 @@ _TASTES: Final[tuple[Callable[[_Candidate], tuple[int, ...]], ...]] = (
 """Least waste, fewest goods, fewest planets, most goods."""
 
 
-def _candidates(amount: int, values: Mapping[str, int], goods: int) -> tuple[list[str], list[_Candidate]]:
+def _candidates(
+    amount: int, values: Mapping[str, int], goods: int, each: int = 1
+) -> tuple[list[str], list[_Candidate]]:
     """For each sum that planets can make, the payment that makes it with fewest planets."""
     names = sorted(planet for planet in values if values[planet] > 0)
-    return names, [
-        _Candidate(max(0, total - amount), max(0, amount - total), chosen.bit_count(), chosen)
-        for total, chosen in _sums(max(0, amount), [values[name] for name in names]).items()
-        if total + goods >= amount
-    ]
+    found: list[_Candidate] = []
+    for total, chosen in _sums(max(0, amount), [values[name] for name in names]).items():
+        needed = goods_for(amount - total, each)
+        if needed <= goods:
+            waste = max(0, total + needed * each - amount)
+            found.append(_Candidate(waste, needed, chosen.bit_count(), chosen))
+    return names, found
 
 
 def _sums(amount: int, values: list[int]) -> dict[int, int]:

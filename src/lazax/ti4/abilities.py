@@ -165,7 +165,8 @@ def _lasting(game: TI4) -> dict[tuple[str, Player], None]:
 
 
 def index(game: TI4) -> dict[str, tuple[tuple[str, Player], ...]]:
-    """For every window and query the components in play that act there; what lasts for a while changes queries."""
+    """For every window and query the components in play that act there; what lasts for a while changes queries, and
+    acts where it has to."""
     found: dict[str, tuple[tuple[str, Player], ...]] = {}
     open_ = components_in_play(game)
     silent = [SILENCED[component] for component, _ in open_ if component in SILENCED]
@@ -177,6 +178,8 @@ def index(game: TI4) -> dict[str, tuple[tuple[str, Player], ...]]:
                 found[place] = (*found.get(place, ()), (component, owner))
     for entry in _lasting(game):
         for place in ACTS_IN.get(entry[0], ()):
-            if place in QUERIES and entry not in found.get(place, ()):
+            ability = ABILITIES.get(place, {}).get(entry[0])
+            acting = place in QUERIES or (ability is not None and ability.must)
+            if acting and entry not in found.get(place, ()):
                 found[place] = (*found.get(place, ()), entry)
     return found

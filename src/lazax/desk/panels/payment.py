@@ -39,13 +39,17 @@ class PaymentPanel(Panel):
     def goods(self, matter: Matter) -> int:
         return int(matter.state.goods[matter.player])
 
+    def each(self, matter: Matter) -> int:
+        """What a trade good is worth."""
+        return 1
+
     def due(self, matter: Matter, filled: Filled) -> int:
         return int(matter.ask.about["n"])
 
     def worth(self, matter: Matter, filled: Filled) -> int:
         values = self.purse(matter)
         planets = (values.get(parts_of(row)[-1], 0) for row in filled if row != GOODS)
-        return filled.of(GOODS) + sum(planets)
+        return filled.of(GOODS) * self.each(matter) + sum(planets)
 
     def groups(self, matter: Matter) -> tuple[Group, ...]:
         what = self.currency(matter)

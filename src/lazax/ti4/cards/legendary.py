@@ -85,7 +85,7 @@ async def exterrix_headquarters(game: TI4, player: Player) -> None:
     if await choose(player, "exterrix.offer", lambda: ["gain", *convert]) == "gain":
         await gain_goods(game, player, 2)
     else:
-        await convert_commodities(game, player, game.commodities[player])
+        convert_commodities(game, player, game.commodities[player])
 
 
 def _fleets(game: TI4, player: Player) -> list[str]:

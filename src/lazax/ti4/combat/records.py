@@ -30,6 +30,7 @@ class SpaceCombat(NamedTuple):
     round_effects: tuple[Effect, ...] = ()
     rolls: tuple[Roll, ...] = ()  # the dice of this round, as they were counted
     joined: tuple[tuple[Player, str, str], ...] = ()  # ground forces that fight as ships: whose, where, which kind
+    lost: tuple[str, ...] = ()  # kinds of ships that have been destroyed in it, each once
 
 
 @record

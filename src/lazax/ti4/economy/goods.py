@@ -47,23 +47,14 @@ def gain_commodities(game: TI4, player: Player, number: int) -> None:
     note(game, "commodities.gained", player=player, n=gained)
 
 
-def turn_into_goods(game: TI4, player: Player) -> None:
-    """Commodities of the player become trade goods of their own, without having been gained from the supply."""
-    number = game.commodities[player]
-    if number:
-        game.commodities[player] = 0
-        game.goods[player] += number
-        touch(game, LEADERS)
-        note(game, "commodities.converted", player=player, n=number)
-
-
-async def convert_commodities(game: TI4, player: Player, number: int) -> None:
-    """Commodities of the player become trade goods of their own."""
+def convert_commodities(game: TI4, player: Player, number: int) -> None:
+    """Commodities of the player become trade goods of their own; N-MEN-2: that is no gain."""
     number = min(number, game.commodities[player])
     game.commodities[player] -= number
+    game.goods[player] += number
     if number:
+        touch(game, LEADERS)
         note(game, "commodities.converted", player=player, n=number)
-    await gain_goods(game, player, number)
 
 
 def hand_commodities(game: TI4, giver: Player, receiver: Player, number: int) -> None:
@@ -79,6 +70,17 @@ async def receive_commodities(game: TI4, giver: Player, receiver: Player, number
     if number:
         hand_commodities(game, giver, receiver, number)
         await react(game, GOODS_GAINED, subject=str(receiver))
+
+
+def take_good(game: TI4, taker: Player, victim: Player, *, commodity: bool = False) -> None:
+    """A trade good or commodity of another player; 21.6: with the taker it is a trade good."""
+    if commodity:
+        game.commodities[victim] -= 1
+    else:
+        game.goods[victim] -= 1
+    game.goods[taker] += 1
+    touch(game, LEADERS)
+    note(game, "goods.taken", player=taker, player_of=victim)
 
 
 def return_surplus(game: TI4, player: Player) -> None:

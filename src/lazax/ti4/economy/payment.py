@@ -32,6 +32,9 @@ planet_value: Query[int, [str, str]] = Query("planet_value")
 spending_value: Query[int, [str, str]] = Query("spending_value")
 """What exhausting a planet gives: which one, of resources or influence."""
 
+good_value: Query[int, [Player]] = Query("trade_good_value")
+"""What a trade good is worth that a player spends as resources or influence."""
+
 _RULES: Rules = {"not_yours_or_exhausted": "34.4", "too_few_goods": "93.4", "too_little": "26.1"}
 
 
@@ -70,9 +73,14 @@ def _purse(game: TI4, player: Player, what: Currency, without: Collection[str]) 
 
 
 def spendable(game: TI4, player: Player, what: Currency, *, without: Collection[str] = ()) -> int:
-    """The most the player can pay now; planets in `without` do not count. 47.3, 75.3: a trade good counts one."""
+    """The most the player can pay now; planets in `without` do not count."""
     values, goods = _purse(game, player, what, without)
-    return goods + sum(values.values())
+    return goods * worth_of_good(game, player) + sum(values.values())
+
+
+def worth_of_good(game: TI4, player: Player) -> int:
+    """47.3, 75.3: a trade good counts one."""
+    return good_value(game, 1, player)
 
 
 def can_pay(game: TI4, player: Player, what: Currency, amount: int, *, without: Collection[str] = ()) -> bool:
@@ -96,9 +104,9 @@ async def pay(
         player,
         f"pay.{what}",
         Payment,
-        lambda wish: refusal(_RULES, amount, *purse(), wish),
-        lambda: spending.payments(amount, *purse()),
-        lambda: build_up(player, amount, *purse()),
+        lambda wish: refusal(_RULES, amount, *purse(), wish, worth_of_good(game, player)),
+        lambda: spending.payments(amount, *purse(), worth_of_good(game, player)),
+        lambda: build_up(player, amount, *purse(), worth_of_good(game, player)),
         n=amount,
         text_reason=reason,
     )

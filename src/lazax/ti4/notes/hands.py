@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from lazax.core.ask import choose
 from lazax.core.log import Secret
 from lazax.core.log import note as tell
 from lazax.core.state import Player
 from lazax.ti4 import sets
 from lazax.ti4.abilities import Query, lies_open
 from lazax.ti4.notes.registry import KIND, NOTES
+from lazax.ti4.registry import asks
 from lazax.ti4.state import NOBODY, TI4, NoteMove
 from lazax.ti4.timings import NOTE_RECEIVED
 from lazax.ti4.units.cards import take_stock
 from lazax.ti4.windows import react
+
+asks("choose", "note", "note.give")
 
 starting_notes: Query[tuple[str, ...], [Player]] = Query("starting_notes")
 """The names of the notes with which a player begins."""
@@ -117,6 +121,14 @@ async def give_note(game: TI4, giver: Player, receiver: Player, note: str) -> No
     tell(game, "note.given", player=giver, player_to=receiver, note=Secret(note, (giver, receiver)))
     pass_note(game, giver, receiver, note)
     await received(game, receiver, note)
+
+
+async def give_by_force(game: TI4, giver: Player, receiver: Player) -> None:
+    """N-GEN-8: a note of the giver's choice, if there is any that the receiver may have."""
+    notes = [held for held in game.note_hand[giver] if may_receive_note(game, True, receiver, held)]
+    if notes:
+        given = await choose(giver, "note.give", lambda: notes, hidden=True, player_to=receiver)
+        await give_note(game, giver, receiver, given)
 
 
 def lay_out(game: TI4, player: Player, note: str) -> None:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from lazax.core.ask import Refusal, choose, choose_number, refuse, submit
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti4.economy.payment import can_pay, pay, ready_values
+from lazax.galaxy.spending import goods_for
+from lazax.ti4.economy.payment import can_pay, pay, ready_values, worth_of_good
 from lazax.ti4.economy.tokens import spend_strategy_tokens, strategy_tokens
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
@@ -35,12 +36,16 @@ class Purse(NamedTuple):
     goods: int
     resources: int
     influence: int
+    each: int = 1  # what a trade good is worth
 
     def short(self, paid: TwoPayments) -> int:
         """The goods that are needed beside the planets."""
         resources = sum(self.planets[planet][0] for planet in paid.resources)
         influence = sum(self.planets[planet][1] for planet in paid.influence)
-        return max(0, self.resources - resources) + max(0, self.influence - influence)
+        return self._goods_beside(resources, influence)
+
+    def _goods_beside(self, resources: int, influence: int) -> int:
+        return goods_for(self.resources - resources, self.each) + goods_for(self.influence - influence, self.each)
 
     def feasible(self, paid: TwoPayments = TwoPayments(), left: tuple[str, ...] | None = None) -> bool:  # noqa: B008
         """Whether the goods suffice if some of the planets left are exhausted as well, each for one value."""
@@ -50,17 +55,15 @@ class Purse(NamedTuple):
             for had, best in list(reached.items()):
                 reached[had + resources] = max(reached.get(had + resources, -1), best)
                 reached[had] = max(reached[had], best + influence)
-        return any(
-            max(0, self.resources - resources) + max(0, self.influence - influence) <= self.goods
-            for resources, influence in reached.items()
-        )
+        return any(self._goods_beside(resources, influence) <= self.goods for resources, influence in reached.items())
 
 
 def _purse(game: TI4, player: Player, condition: Condition) -> Purse:
     worth, influence = ready_values(game, player, "resources"), ready_values(game, player, "influence")
     planets = {planet: (worth[planet], influence[planet]) for planet in sorted(worth)}
     goods = game.goods[player] - condition.spend.get("trade_goods", 0)
-    return Purse(planets, goods, condition.spend.get("resources", 0), condition.spend.get("influence", 0))
+    due = condition.spend.get("resources", 0), condition.spend.get("influence", 0)
+    return Purse(planets, goods, *due, worth_of_good(game, player))
 
 
 def _in_both(condition: Condition) -> bool:

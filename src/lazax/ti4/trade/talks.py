@@ -202,7 +202,8 @@ class Deals(Talks[TI4]):
             for _, to, term in given:
                 if to == player and term.kind in TRADED and (after := TRADED[term.kind].after) is not None:
                     await after(game, player, term.what)
-        await react(game, DEAL_MADE, subject=f"{pair[0]}:{pair[1]}")
+        for partner in pair:
+            await react(game, DEAL_MADE, subject=str(partner))
 
     def hand_goods(self, game: TI4, by: Player, to: Player, number: int) -> None:
         _hand_over(game, by, to, Term(GOODS, n=number))

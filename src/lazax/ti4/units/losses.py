@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from lazax.core.log import note
-from lazax.core.stage import enter, leave, ongoing
+from lazax.core.stage import amend, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.ti4.board import remove_units
 from lazax.ti4.combat.sides import forget_joined
-from lazax.ti4.events import Destroyed
+from lazax.ti4.events import Destroyed, SpaceCombat
 from lazax.ti4.sequence.elimination import eliminate_the_gone
 from lazax.ti4.state import NOBODY, TI4
+from lazax.ti4.tables import SHIP_KINDS
 from lazax.ti4.timings import DESTROYED
 from lazax.ti4.units.capture import take_prisoners
 from lazax.ti4.units.force import Force
@@ -28,6 +29,7 @@ async def destroy(
     """They go to reinforcements together; R-37: who is out by it is out before anybody reacts. `by`: whose units were
     destroyed by whom; `cause`: the kind of the hits, if it were hits."""
     lost = [loss for loss in losses if loss[2]]
+    _remember(game, lost)
     for place, player, units in lost:
         take_prisoners(game, place, player, units)
     for place, player, units in lost:
@@ -40,6 +42,14 @@ async def destroy(
         enter(game, Destroyed(place, player, units.counts, by.get(player, NOBODY), cause))
         await react(game, DESTROYED, subject=f"{player}:{place}")
         leave(game, Destroyed)
+
+
+def _remember(game: TI4, lost: Iterable[Loss]) -> None:
+    """Which kinds of ships a space combat has cost."""
+    combat = ongoing(game, SpaceCombat)
+    if combat is not None:
+        here = (kind for place, _, units in lost if place == combat.system for kind in units.only(SHIP_KINDS).kinds())
+        amend(game, SpaceCombat, lost=tuple(dict.fromkeys((*combat.lost, *here))))
 
 
 def just_lost(game: TI4, player: Player, kind: str) -> int:

@@ -180,7 +180,7 @@ def test_a_veto_undoes_pressure_no_more() -> None:
     card(game, A, "veto")
     assert current(game.state, Agenda).card == OTHER and game.state.note_hand[B] == ("ceasefire:2",)
     card(game, B, "diplomatic_pressure")
-    assert kind_asked(game) == "diplomatic_pressure.note" or len(game.state.note_hand[B]) == 2
+    assert kind_asked(game) == "note.give" or len(game.state.note_hand[B]) == 2
 
 
 def test_no_rider_before_the_veto() -> None:

@@ -103,7 +103,7 @@ def pressed(question: Question, known: Knowledge) -> Value:
     return by_rivalry(known, question.options)
 
 
-@answers("diplomatic_pressure.note")
+@answers("note.give")
 def given(question: Question, known: Knowledge) -> Value:
     """What helps least: never the throne if it can be helped."""
     dear = ("support_for_the_throne", "alliance", "trade_agreement")

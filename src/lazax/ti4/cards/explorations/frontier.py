@@ -69,7 +69,7 @@ async def merchant_station(game: TI4, player: Player, system: str) -> None:
     if choice == "replenish":
         await replenish(game, player)
     elif choice == "convert":
-        await convert_commodities(game, player, game.commodities[player])
+        convert_commodities(game, player, game.commodities[player])
 
 
 @exploration("gamma_wormhole", "gamma_relay")

@@ -86,7 +86,7 @@ async def abandoned_warehouses(game: TI4, player: Player, planet: str) -> None:
         gain_commodities(game, player, WAREHOUSES)
     elif choice == "convert":
         most = min(WAREHOUSES, game.commodities[player])
-        await convert_commodities(game, player, await choose_number(player, "warehouses.number", 1, most))
+        convert_commodities(game, player, await choose_number(player, "warehouses.number", 1, most))
 
 
 async def _commodity_or(game: TI4, player: Player, *, other: bool) -> bool:

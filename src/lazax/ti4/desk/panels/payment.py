@@ -11,7 +11,7 @@ from lazax.desk.panels import payment
 from lazax.desk.panels.panel import Panel, at, call, note, parts_of, row_id, say, tick
 from lazax.desk.reading import Filled
 from lazax.ti4.desk.panels.table import table_of
-from lazax.ti4.economy.payment import Currency, ready_values
+from lazax.ti4.economy.payment import Currency, ready_values, worth_of_good
 from lazax.ti4.objectives.spending import TwoPayments
 from lazax.ti4.technology.research import lacking, specialties
 
@@ -33,6 +33,9 @@ class PaymentPanel(payment.PaymentPanel):
     def values(self, matter: Matter) -> dict[str, int]:
         game, player = table_of(matter)
         return ready_values(game, player, self.currency(matter))
+
+    def each(self, matter: Matter) -> int:
+        return worth_of_good(*table_of(matter))
 
 
 class TwoPaymentsPanel(Panel):

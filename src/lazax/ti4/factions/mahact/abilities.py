@@ -135,7 +135,7 @@ async def _gain_or_convert(game: TI4, player: Player) -> None:
     if await choose(player, "mahact_infantry.commodity", options) == GAIN:
         gain_commodities(game, player, 1)
     else:
-        await convert_commodities(game, player, 1)
+        convert_commodities(game, player, 1)
 
 
 acts(TURN_START, LEGIONNAIRE_II, usable=some_wait, must=True)(infantry_returns)

@@ -11,7 +11,7 @@ from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.core.windows import Window
 from lazax.ti4.board import has_units, in_reinforcements, remove_units, ships_at
-from lazax.ti4.economy.goods import commodity_value, turn_into_goods
+from lazax.ti4.economy.goods import commodity_value, convert_commodities
 from lazax.ti4.factions.vuilraith.abilities import tear_at
 from lazax.ti4.leaders.abilities import agent, hero
 from lazax.ti4.leaders.unlocking import unlocked_when
@@ -56,7 +56,7 @@ def _affordable(game: TI4, player: Player, other: Player) -> list[str]:
 @agent("vuilraith_agent", REPLENISHED, _others_replenish)
 async def the_stillness_of_stars(game: TI4, player: Player) -> None:
     other = _replenishing(game)
-    turn_into_goods(game, other)
+    convert_commodities(game, other, game.commodities[other])
     if _affordable(game, player, other):
         kind = await choose(player, "vuilraith_agent.unit", lambda: _affordable(game, player, other), player_to=other)
         capture(game, player, other, kind)

@@ -41,7 +41,7 @@ def test_diplomatic_pressure() -> None:
     """N-GEN-8: C has to give B a note, which C chooses."""
     game = revealed(with_notes(council(cards={B: "diplomatic_pressure"})))
     card(game, B, "diplomatic_pressure", str(C))
-    answer(game, C, "trade_agreement:2", "diplomatic_pressure.note")
+    answer(game, C, "trade_agreement:2", "note.give")
     assert game.state.note_hand[B] == ("trade_agreement:2",) and game.state.note_hand[C] == ("ceasefire:2",)
 
 
@@ -57,7 +57,7 @@ def test_nobody_presses_the_same_player_twice() -> None:
     answer(game, A, str(C))
     answer(game, C, "political_secret:2")
     card(game, B, "diplomatic_pressure")
-    assert kind_asked(game) == "diplomatic_pressure.note" and game.asked() == (A,)  # not C, who has a note left
+    assert kind_asked(game) == "note.give" and game.asked() == (A,)  # not C, who has a note left
 
 
 def test_assassinate_representative() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
@@ -13,15 +12,12 @@ from lazax.ti4.council.agenda_deck import look_at_next_agenda
 from lazax.ti4.council.changes import replace_agenda
 from lazax.ti4.council.voting import COUNTER_CLOCKWISE, bar_from_voting
 from lazax.ti4.events import Agenda
-from lazax.ti4.notes.hands import give_note, may_receive_note
-from lazax.ti4.registry import asks
+from lazax.ti4.notes.hands import give_by_force
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import AGENDA_PHASE_START, AGENDA_REVEALED, AGENDA_REVEALED_WHEN
 from lazax.ti4.units.planets import traits_of
 
 VETO = "action_card:veto"
-
-asks("choose", "note", "diplomatic_pressure.note")
 
 
 @action_card("ancient_burial_sites", AGENDA_PHASE_START, aims=(any_player,))
@@ -51,11 +47,7 @@ async def veto(game: TI4, player: Player) -> None:
 )
 async def diplomatic_pressure(game: TI4, player: Player, target: str) -> None:
     """N-GEN-8: the giver chooses the note; N-AC-13: a player presses each other one once."""
-    giver = int(target)
-    notes = [held for held in game.note_hand[giver] if may_receive_note(game, True, player, held)]
-    if notes:
-        given = await choose(giver, "diplomatic_pressure.note", lambda: notes, hidden=True, player_to=player)
-        await give_note(game, giver, player, given)
+    await give_by_force(game, int(target), player)
 
 
 @action_card("assassinate_representative", AGENDA_REVEALED, aims=(any_player,), when=_before_the_council)

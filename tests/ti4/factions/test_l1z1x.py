@@ -41,6 +41,7 @@ from tests.ti4.positions.tools import (
     done,
     force_of,
     kind_asked,
+    plain,
     planet,
     play,
     quick_game,
@@ -55,7 +56,7 @@ ROUND_END = "window.ground_combat.round_end"
 
 
 def l1z1x() -> TI4:
-    return quick_game("l1z1x", "letnev", "hacan")
+    return plain(quick_game("l1z1x", "letnev", "hacan"), B, C)
 
 
 def unlocked(state: TI4, leader: str) -> TI4:

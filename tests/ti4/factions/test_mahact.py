@@ -36,6 +36,7 @@ from tests.ti4.positions.tools import (
     force_of,
     kind_asked,
     logged,
+    plain,
     planet,
     play,
     pools,
@@ -50,7 +51,7 @@ HERE, BESIDE = "tile_26", "tile_39"
 
 
 def mahact(*others: str) -> TI4:
-    return quick_game("mahact", *(others or ("letnev", "hacan")))
+    return quick_game("mahact", *others) if others else plain(quick_game("mahact", "letnev", "hacan"), B, C)
 
 
 def holding(state: TI4, *whose: int) -> TI4:

@@ -35,6 +35,7 @@ from tests.ti4.positions.tools import (
     force_of,
     kind_asked,
     logged,
+    plain,
     planet,
     play,
     quick_game,
@@ -49,7 +50,7 @@ GAINED = "window.goods.gained"
 
 
 def mentak(*others: str) -> TI4:
-    return quick_game("mentak", *(others or ("letnev", "hacan")))
+    return quick_game("mentak", *others) if others else plain(quick_game("mentak", "letnev", "hacan"), B, C)
 
 
 def unlocked(state: TI4, leader: str) -> TI4:

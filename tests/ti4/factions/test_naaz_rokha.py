@@ -27,6 +27,7 @@ from tests.ti4.positions.tools import (
     force_of,
     kind_asked,
     logged,
+    plain,
     planet,
     play,
     quick_game,
@@ -42,7 +43,7 @@ CULTURAL, UNKNOWN = "cultural_relic_fragment", "unknown_relic_fragment"
 
 
 def alliance(*fragments: str, player: int = A) -> TI4:
-    state = quick_game("naaz_rokha", "letnev", "hacan")
+    state = plain(quick_game("naaz_rokha", "letnev", "hacan"), B)
     state.fragments = {**state.fragments, player: tuple(sorted(fragments))}
     state.relic_deck = ("the_obsidian", "dominus_orb")
     take_stock(state)

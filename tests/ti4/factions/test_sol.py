@@ -18,6 +18,7 @@ from lazax.ti4.windows import window
 from tests.ti4.positions.tools import (
     A,
     B,
+    C,
     activated,
     answer,
     answers,
@@ -25,6 +26,7 @@ from tests.ti4.positions.tools import (
     force_of,
     kind_asked,
     logged,
+    plain,
     planet,
     play,
     pools,
@@ -40,7 +42,7 @@ ROUND = "window.ground_combat.start"
 
 
 def sol() -> TI4:
-    return quick_game("sol", "letnev", "hacan")
+    return plain(quick_game("sol", "letnev", "hacan"), B, C)
 
 
 def unlocked(state: TI4, *leaders: str) -> TI4:
@@ -137,7 +139,7 @@ def test_evelyn_delouis_helps_others() -> None:
 
 def test_claire_gibson() -> None:
     """N-SOL-3: the defender of an own planet places one infantry."""
-    state = unlocked(units(quick_game("letnev", "sol", "hacan"), A, LODOR, "infantry"), "sol_commander")
+    state = unlocked(units(plain(quick_game("letnev", "sol", "hacan"), A, C), A, LODOR, "infantry"), "sol_commander")
     units(state, B, LODOR, "infantry")
     game = fight(state)
     answer(game, B, "leader:sol_commander", ROUND)

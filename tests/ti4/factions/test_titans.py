@@ -32,6 +32,7 @@ from tests.ti4.positions.tools import (
     force_of,
     kind_asked,
     logged,
+    plain,
     planet,
     play,
     quick_game,
@@ -46,7 +47,7 @@ ACTIVATED, PLACING = "window.system.activated", "window.unit.placing"
 
 
 def titans(*sleepers: str) -> TI4:
-    state = quick_game("titans", "letnev", "mahact")
+    state = plain(quick_game("titans", "letnev", "mahact"), B)
     state.sleepers = frozenset(sleepers)
     return state
 

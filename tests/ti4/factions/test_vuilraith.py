@@ -36,6 +36,7 @@ from tests.ti4.positions.tools import (
     force_of,
     kind_asked,
     logged,
+    plain,
     planet,
     play,
     pools,
@@ -49,7 +50,7 @@ ALBION, HERE, BESIDE = "new_albion", "tile_27", "tile_41"
 
 
 def cabal(*others: str) -> TI4:
-    return quick_game("vuilraith", *(others or ("letnev", "hacan")))
+    return quick_game("vuilraith", *others) if others else plain(quick_game("vuilraith", "letnev", "hacan"), B, C)
 
 
 def fighting(state: TI4, attacker: int = A, defender: int = B) -> TI4:

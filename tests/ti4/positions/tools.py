@@ -26,7 +26,7 @@ from lazax.ti4.registry import ASKS, STEPS
 from lazax.ti4.setup.map_string import read_map
 from lazax.ti4.state import TI4
 from lazax.ti4.switches import Rules
-from lazax.ti4.tables import FACTIONS, NEXUS, STARTING_POOLS
+from lazax.ti4.tables import FACTIONS, NEXUS, STARTING_POOLS, UNITS
 from lazax.ti4.title import TI4Title
 from lazax.ti4.units.cards import take_stock
 from lazax.ti4.units.force import Force, of_tokens
@@ -48,11 +48,22 @@ MAP = "26 39 27 41 28 20 42 19 44 21 43 22 40 23 24 25 46 29 0 -1 -1 -1 -1 -1 0 
 its alpha wormhole, another one, New Albion and Starpoint, a gravity rift, Tequ'ran and Torkan, Vefut II."""
 
 
+def plain(state: TI4, *players: Player) -> TI4:
+    """What is on the faction sheets of these players does nothing."""
+    for player in players:
+        sheet = FACTIONS[state.factions[player]]
+        units = (name for name, unit in UNITS.items() if unit.faction == sheet.id)
+        out = {"ability": sheet.abilities, "leader": sheet.leaders, "unit": units}
+        state.purged = (*state.purged, *(f"{kind}:{name}" for kind, names in out.items() for name in names))
+    take_stock(state)
+    return state
+
+
 def quick_game(*factions: str, rules: Rules | None = None, phase: str = "action", turn: Player = A) -> TI4:
     """A game of round 1 in the given phase: homes and pools, no units and technologies but those a test adds.
 
-    Player p has the p-th faction; the speaker is player 0; strategy cards are dealt by seat, lowest first. Factions
-    that a test does not name have no abilities and no leaders."""
+    Player p has the p-th faction; the speaker is player 0; strategy cards are dealt by seat, lowest first. What
+    factions that a test does not name have on their sheets does nothing."""
     chosen = factions or THREE
     state = TI4(len(chosen), rules or Rules(map=MAP))
     state.rng, state.round, state.factions = 1, 1, chosen
@@ -73,13 +84,7 @@ def quick_game(*factions: str, rules: Rules | None = None, phase: str = "action"
     each = 2 if state.seats <= 4 else 1
     for player in range(state.seats):
         state.strategies[player] = tuple(cards[player + state.seats * n] for n in range(each))
-    if not factions:
-        sheets = [FACTIONS[faction] for faction in chosen]
-        state.purged = (
-            *(f"ability:{ability}" for sheet in sheets for ability in sheet.abilities),
-            *(f"leader:{leader}" for sheet in sheets for leader in sheet.leaders),
-        )
-    take_stock(state)
+    plain(state, *(range(state.seats) if not factions else ()))
     enter(state, Round(1))
     enter(state, Phase(phase))
     if phase == "action":

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lazax.core.ask import DONE, choose
+from lazax.core.ask import DONE, choose, confirm
 from lazax.core.chance import roll
 from lazax.core.log import note
-from lazax.core.stage import amend, current
+from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
-from lazax.ti4.events import Die, Roll
+from lazax.ti4.combat.dice import extra_hits
+from lazax.ti4.events import Die, Roll, SpaceCombat
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
 
 MISSED = "missed"
 
 asks("choose", "die", "dice.reroll")
+asks("choose", "word", "dice.reroll_all")
 
 
 def reroll(game: TI4, by: str, which: Callable[[Die], bool] = lambda die: True) -> int:
@@ -61,3 +63,26 @@ async def choose_rerolls(game: TI4, player: Player, by: str) -> None:
 
     if chosen:
         reroll(game, by, is_wanted)
+
+
+async def reroll_laid_out(game: TI4, player: Player, whose: Player, by: str, *, together: bool = False) -> None:
+    """Dice of a space combat that both sides have rolled already, before they are counted; the hits that effects add
+    are counted anew. `together`: all of them or none."""
+    found = [n for n, rolled in enumerate(current(game, SpaceCombat).rolls) if _counts(rolled, whose)]
+    if not found:
+        return
+    before = current(game, SpaceCombat).rolls[found[-1]]
+    enter(game, before)
+    if not together:
+        await choose_rerolls(game, player, by)
+    elif await confirm(player, "dice.reroll_all", player_to=whose, n=before.hits):
+        reroll(game, by)
+    after = leave(game, Roll)
+    added = before.extra - extra_hits(game, 0, before) + extra_hits(game, 0, after)
+    rolls = list(current(game, SpaceCombat).rolls)
+    rolls[found[-1]] = after._replace(extra=added)
+    amend(game, SpaceCombat, rolls=tuple(rolls))
+
+
+def _counts(rolled: Roll, player: Player) -> bool:
+    return rolled.kind == "space" and rolled.player == player and bool(rolled.dice)

@@ -153,9 +153,11 @@ async def roll_round(game: TI4) -> None:
     if not both_fight(game, combat):
         return
     before = [taking_part(game, combat, player) for player in sides(combat)]
-    produced = {player: await _roll(game, player) for player in sides(combat)}
+    for player in sides(combat):
+        await _roll(game, player)
     await react(game, SPACE_BOTH_ROLLED, sides(combat))
     await react(game, SPACE_ROLLS_END)
+    produced = {player: _produced(game, player) for player in sides(combat)}
     await take_hits(
         game,
         *(
@@ -168,11 +170,17 @@ async def roll_round(game: TI4) -> None:
     amend(game, SpaceCombat, still=combat.still + 1 if after == before else 0)
 
 
-async def _roll(game: TI4, player: Player) -> int:
+def _produced(game: TI4, player: Player) -> int:
+    """The hits of the dice that lie there now."""
+    rolls = current(game, SpaceCombat).rolls
+    return sum([rolled.hits for rolled in rolls if rolled.kind == SPACE and rolled.player == player])
+
+
+async def _roll(game: TI4, player: Player) -> None:
     combat = current(game, SpaceCombat)
     nebula = player == combat.defender and NEBULA in anomalies(game, combat.system)  # 59.3
     dice = combat_dice(game, player, taking_part(game, combat, player), combat.system, int(nebula))
-    rolled = await roll_dice(
+    await roll_dice(
         game,
         SPACE,
         player,
@@ -182,7 +190,6 @@ async def _roll(game: TI4, player: Player) -> int:
         before=(),
         after=(DICE_ROLLED, SPACE_ROLLED),
     )
-    return rolled.hits
 
 
 # step 5

@@ -186,6 +186,15 @@ class Placement(NamedTuple):
 
 
 @record
+class Gift(NamedTuple):
+    """Commodities that a player has just given to another one, all at once."""
+
+    player: Player
+    receiver: Player
+    number: int
+
+
+@record
 class Due(NamedTuple):
     """A payment that a player is about to make."""
 
@@ -222,7 +231,7 @@ class Agenda(NamedTuple):
 
 
 _FRAME: tuple[Any, ...] = (Round, Phase, Turn, Resolving, CardPlay, StrategicAction, Activation, Movement)
-_CARDS: tuple[Any, ...] = (Discard, StrategyPick)
+_CARDS: tuple[Any, ...] = (Discard, StrategyPick, Gift)
 _ACTION: tuple[Any, ...] = (SpaceCombat, Invasion, Bombardment, GroundCombat, Roll, Hits, Destroyed, Production)
 _MORE: tuple[Any, ...] = (Research, ControlChange, Placement, Placed, Exploration, Due, Agenda, Window)
 EVENTS: tuple[Any, ...] = (*_FRAME, *_CARDS, *_ACTION, *_MORE)

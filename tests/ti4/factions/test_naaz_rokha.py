@@ -70,7 +70,7 @@ def test_distant_suns() -> None:
 
 
 def test_distant_suns_needs_a_mech() -> None:
-    """W-G9: the planet holds one of the own mechs."""
+    """N-NRA-1, W-G9: the planet holds one of the own mechs."""
     state = units(planet(alliance(), A, ALBION), A, ALBION, "infantry")
     state.industrial_deck = (CULTURAL.replace("cultural", "industrial"),)
     assert done(play(state, lambda game: explore_planet(game, A, ALBION)))

@@ -112,7 +112,7 @@ def able_to_sustain(game: TI4, hits: Hits) -> list[str]:
     return [
         kind
         for kind, number, damaged in eligible(game, hits).counts
-        if number > damaged
+        if number - hits.spent.count(kind) > damaged
         and sustains(game, unit_of(game, hits.player, kind).sustains, hits.place, hits.player, kind)
     ]
 

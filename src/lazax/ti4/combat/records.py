@@ -110,6 +110,7 @@ class Hits(NamedTuple):
     player: Player
     place: str
     number: int
+    spent: tuple[str, ...] = ()  # undamaged units that sustain no damage any more in this step, by kind
 
 
 @record

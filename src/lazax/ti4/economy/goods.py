@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from lazax.core.log import note
+from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
+from lazax.ti4.events import Gift
 from lazax.ti4.registry import LEADERS, touch
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import FACTIONS
-from lazax.ti4.timings import GOODS_GAINED, REPLENISHED
+from lazax.ti4.timings import COMMODITIES_GIVEN, GOODS_GAINED, REPLENISHED
 from lazax.ti4.windows import react
 
 more_commodities: Query[int, [Player]] = Query("commodity_value")
@@ -65,10 +67,18 @@ def hand_commodities(game: TI4, giver: Player, receiver: Player, number: int) ->
     note(game, "commodities.given", player=giver, player_to=receiver, n=number)
 
 
+async def commodities_given(game: TI4, giver: Player, receiver: Player, number: int) -> None:
+    """W-G13: what follows from it when commodities have changed hands."""
+    enter(game, Gift(giver, receiver, number))
+    await react(game, COMMODITIES_GIVEN, subject=str(giver))
+    leave(game, Gift)
+
+
 async def receive_commodities(game: TI4, giver: Player, receiver: Player, number: int) -> None:
     """By an effect, not in a transaction: the receiver gains trade goods."""
     if number:
         hand_commodities(game, giver, receiver, number)
+        await commodities_given(game, giver, receiver, number)
         await react(game, GOODS_GAINED, subject=str(receiver))
 
 

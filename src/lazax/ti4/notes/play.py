@@ -95,6 +95,8 @@ def _usable(game: TI4, timing: str, player: Player, note: str) -> bool:
 async def use_note(game: TI4, timing: str, player: Player, note: str) -> bool:
     """69.1: shown, resolved as written, and 69.3: returned when that is done."""
     if not note.partition(":")[2]:  # one that lies open
+        if ongoing(game, Window) is not None:
+            mark_used(game, player, f"{KIND}:{note}")
         await ABILITIES[timing][f"{KIND}:{note}"].use(game, player)
         return True
     shown = NOTES[name_of(note)]

@@ -15,7 +15,7 @@ from lazax.galaxy.deals.proposing import Talks, bargaining
 from lazax.galaxy.deals.terms import AGENDA, DECIDED, GOODS, ROUND, TURN, Offer, Phrase, Promise, Proposal, Term
 from lazax.ti4.council.outcomes import outcomes
 from lazax.ti4.council.voting import may_cast
-from lazax.ti4.economy.goods import hand_commodities
+from lazax.ti4.economy.goods import commodities_given, hand_commodities
 from lazax.ti4.economy.neighbours import neighbours_of
 from lazax.ti4.events import Agenda
 from lazax.ti4.notes.hands import show_note
@@ -198,6 +198,9 @@ class Deals(Talks[TI4]):
         remember(game, *pair)
         for by, to, term in given:
             _hand_over(game, by, to, term)
+        for by, to, term in given:
+            if term.kind == COMMODITIES:
+                await commodities_given(game, by, to, term.n)
         for player in window_order(game):
             for _, to, term in given:
                 if to == player and term.kind in TRADED and (after := TRADED[term.kind].after) is not None:

@@ -29,10 +29,14 @@ def _below(source: State | Generator, n: int) -> int:
 
 
 def _shuffled(source: State | Generator, items: Sequence[T]) -> list[T]:
-    result = list(items)
-    for i in range(len(result) - 1, 0, -1):
-        j = _below(source, i + 1)
+    result, rng = list(items), source.rng
+    for i in range(len(result) - 1, 0, -1):  # as `_below`, without its calls: decks are shuffled at every turn
+        z = rng = rng + 0x9E3779B97F4A7C15 & _MASK
+        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EB & _MASK
+        j = (z ^ (z >> 31)) * (i + 1) >> 64
         result[i], result[j] = result[j], result[i]
+    source.rng = rng
     return result
 
 

@@ -70,6 +70,8 @@ class Stands:
 
     def entries(self) -> list[Entry]:
         """As entries that bring it back when they are resent."""
+        if not self.given:
+            return []
         return [Entry(player, str(at), tuple(stand), STANDING) for (at, player), stand in sorted(self.given.items())]
 
     def resend(self, entry: Entry) -> None:

@@ -4,6 +4,7 @@ alone draw from: a relic is drawn as it is claimed, and yet the order of arrival
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from lazax.core.ask import choose
 from lazax.core.chance import pick, shuffle
@@ -11,7 +12,9 @@ from lazax.core.log import note, secret
 from lazax.core.state import Player
 from lazax.inscription.cards.relics import play_relic
 from lazax.inscription.registry import ability, boon_kind, step
-from lazax.inscription.state import Inscription, navigation_paper, seats_from_speaker, set_common
+from lazax.inscription.sheets.masks import Mask
+from lazax.inscription.sheets.papers import NAVIGATION_PAPERS
+from lazax.inscription.state import Inscription, seats_from_speaker, set_common
 from lazax.inscription.tables import RELICS
 
 
@@ -27,7 +30,7 @@ def lay_out(game: Inscription, cards: Sequence[str]) -> None:
     seats = seats_from_speaker(game)
     claims = {player: claimable_relics(game, player) for player in seats}
     order = [player for n in range(max(claims.values())) for player in seats if claims[player] > n]
-    order += [player for player in seats for _ in range(claims[player] * (looked_at(game, player) - 1))]
+    order += [p for p in seats if claims[p] for _ in range(claims[p] * (looked_at(game, p) - 1))]
     parts: dict[Player, list[str]] = {player: [] for player in seats}
     for player, card in zip(order, cards, strict=False):
         parts[player].append(card)
@@ -38,9 +41,14 @@ def lay_out(game: Inscription, cards: Sequence[str]) -> None:
 
 def claimable_relics(game: Inscription, player: Player) -> int:
     """Relic systems that are neither claimed nor crossed out."""
-    paper, sheet = navigation_paper(game, player), game.navigation[player]
-    closed = sheet.claimed | sheet.crossed
-    return sum(boon == "relic" and not closed >> n & 1 for n, boon in enumerate(paper.boons))
+    sheet = game.navigation[player]
+    return (relic_systems(game.papers[player].navigation) & ~(sheet.claimed | sheet.crossed)).bit_count()
+
+
+@cache
+def relic_systems(paper: str) -> Mask:
+    """The systems of a navigation paper where a relic is found."""
+    return sum(1 << n for n, boon in enumerate(NAVIGATION_PAPERS[paper].boons) if boon == "relic")
 
 
 def looked_at(game: Inscription, player: Player) -> int:

@@ -22,6 +22,8 @@ RUNGS = {
     *("galaxy.space", "galaxy.tile", "move.load", "move.load_number", "move.next", "move.number", "move.origin"),
     *("move.ship", "move.way", "objective.planet", "pay.step", "production.number", "production.place"),
     *("production.take", "production.unit", "research.specialty", "tokens.fleet", "tokens.strategy", "vote.planet"),
+    *("terms.enemy", "terms.gives", "terms.number", "terms.outcome", "terms.partner", "terms.system", "terms.thing"),
+    *("terms.until", "terms.wants", "terms.when"),
 }
 """Steps of ladders that the bot never climbs."""
 

@@ -25,6 +25,7 @@ from lazax.ti4.ways import systems
 from tests.desk.games import look_at_game, typed_view
 
 DESK = desk_of(TITLE)
+WORDS = ("pass", "done", "reinforcements")  # options that lie nowhere
 NAMED = ("system", "planet", "player", "strategy", "technology", "objective", "card", "agenda")
 """What options of these kinds lie at."""
 
@@ -51,7 +52,7 @@ class Reader:
             of = TITLE.asks[ask.kind].of
             for option in options_of(TITLE, state, ask, teller):
                 self.words(option.text)
-                assert of not in NAMED or option.at is not None or option.id in ("pass", "done"), (ask.kind, option)
+                assert of not in NAMED or option.at is not None or option.id in WORDS, (ask.kind, option)
         if self.rng.below(12) == 0:
             self.ask_more(game, player, ask)
 

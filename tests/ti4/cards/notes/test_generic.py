@@ -180,7 +180,7 @@ def test_support_is_lost_with_its_owner() -> None:
 def test_alliance_shares_the_commander() -> None:
     """TV-LEA-01, 51.8, 51.8a, N-GEN-4: both may use it once it is unlocked, until A activates a system with units of
     B; then the note goes back before anything else is done."""
-    state = with_notes()
+    state = with_notes("sol", "letnev", "hacan")
 
     async def give(game: TI4) -> None:
         await give_note(game, B, A, "alliance:1")

@@ -21,11 +21,14 @@ AT_ONCE = (
 """What costs nothing, or comes back in the next round."""
 NOTES = ("note:ceasefire:", "note:trade_agreement:")
 """Promissory notes that are used when they can be."""
+SECRETS = "secret:"  # objectives that can be scored at once
 LAST_TURN = "technology:predictive_intelligence"
 
 
 def react(question: Question, known: Knowledge) -> Value:
-    """Uses what is always good; what has to be used is used in any order."""
+    """Uses what is always good, points first; what has to be used is used in any order."""
+    if (point := next((option for option in question.options if option.startswith(SECRETS)), None)) is not None:
+        return point
     good = next((component for component in (*AT_ONCE, *READY) if component in question.options), None)
     if good is not None:
         return good

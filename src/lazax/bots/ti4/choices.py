@@ -1,4 +1,4 @@
-"""Small choices that cards and factions ask for: the best of things with a worth, the first of those that are alike."""
+"""Small choices that cards and factions ask for: the best of what has a worth, the first of what is alike."""
 
 from __future__ import annotations
 

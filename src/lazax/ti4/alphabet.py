@@ -45,7 +45,20 @@ MOST = 100  # no number is counted further
 WORDS: Final = (
     *("pass", "done", "yes", "no", "use", "tactical", "top", "bottom", "keep", "resources", "influence"),
     *("for", "against", "abstain", "missed", "goods:1", "reinforcements", "token"),
-    *("gain", "convert", "good", "commodity", "replenish", "card", "planet", "stage_1", "stage_2", "secret"),
+    *(
+        "gain",
+        "convert",
+        "take",
+        "discard",
+        "good",
+        "commodity",
+        "replenish",
+        "card",
+        "planet",
+        "stage_1",
+        "stage_2",
+        "secret",
+    ),
 )
 
 FACES: Final = range(1, 11)

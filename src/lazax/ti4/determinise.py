@@ -92,7 +92,8 @@ def deal_action_cards(game: TI4, now: TI4, player: Player, rng: Generator, outco
     passed -= Counter(now.action_discard) - Counter(game.action_discard)
     places: list[str | None] = []
     for p in others:
-        places += pin(game.hand[p], Counter(game.hand[p]) - Counter(now.hand[p]) - passed)
+        seen = Counter(card for owner, card in now.shown_cards.get(player, ()) if owner == p)
+        places += pin(game.hand[p], (Counter(game.hand[p]) - Counter(now.hand[p]) - passed) | seen)
     places += [*pin(game.action_deck[:drawn], shown), *([None] * (len(game.action_deck) - drawn))]
     true = [*(card for p in others for card in game.hand[p]), *game.action_deck]
     unseen = [card for card, known in zip(true, places, strict=True) if known is None]

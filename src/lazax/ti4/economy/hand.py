@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from lazax.core.ask import choose
-from lazax.core.chance import draw, shuffle
-from lazax.core.log import note, secret
+from lazax.core.chance import draw, reveal, shuffle
+from lazax.core.log import note, secret, whisper
 from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
@@ -31,20 +31,32 @@ def may_draw(game: TI4) -> bool:
 
 async def draw_action_cards(game: TI4, player: Player, number: int) -> None:
     """2.3; 23.5: an empty deck is made anew from the discards. 2.4: the limit holds when all are drawn."""
-    drawn = 0
-    while drawn < number and may_draw(game):
-        if not game.action_deck:
-            game.action_deck, game.action_discard = shuffle(game, game.action_discard), ()
-            note(game, "card.reshuffled")
-        card = draw(game, "action_deck", player)
-        assert card is not None
-        game.hand[player] = tuple(sorted((*game.hand[player], card)))
-        note(game, "card.drawn", player=player, card=secret(card, player))
-        drawn += 1
+    drawn = sum([draw_one(game, player) for _ in range(number)])
     if drawn:
-        touch(game, LEADERS)
         await react(game, CARDS_DRAWN, subject=str(player))
+        touch(game, LEADERS)
         await keep_hand_limit(game, player)
+
+
+def draw_one(game: TI4, player: Player) -> bool:
+    """A single card; returns whether there was one. What follows from drawing is for the caller to see to."""
+    if not may_draw(game):
+        return False
+    if not game.action_deck:
+        game.action_deck, game.action_discard = shuffle(game, game.action_discard), ()
+        note(game, "card.reshuffled")
+    card = draw(game, "action_deck", player)
+    assert card is not None
+    game.hand[player] = tuple(sorted((*game.hand[player], card)))
+    note(game, "card.drawn", player=player, card=secret(card, player))
+    return True
+
+
+def show_cards(game: TI4, viewer: Player, holder: Player, cards: Sequence[str]) -> None:
+    """A player sees cards in the hand of another, until something is done about them."""
+    game.shown_cards = {viewer: tuple((holder, card) for card in cards)}
+    whisper(game, viewer, "hand.seen.card", player_to=holder, cards=tuple(cards))
+    reveal(game)
 
 
 async def take_from_discard(game: TI4, player: Player, cards: Iterable[str]) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
+from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
-from lazax.ti4.abilities import Judge, acts, always
+from lazax.ti4.abilities import ABILITIES, Judge, acts, always
 from lazax.ti4.board import exhaust, is_ready
 from lazax.ti4.exploration.decks import purge
+from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import AGENT_EXHAUSTED
 from lazax.ti4.units.cards import take_stock
@@ -19,21 +21,24 @@ Effect = Callable[[TI4, Player], Awaitable[None]]
 
 
 class Agent(NamedTuple):
-    """The ability of an agent at a moment, whoever uses it."""
+    """The ability of an agent at a moment, whoever uses it; `component`: the leader, or a relic that is one."""
 
-    leader: str
+    component: str
     usable: Judge
     effect: Effect
 
 
 AGENTS: dict[str, list[Agent]] = {}  # moment -> agents that act there
+COPIERS: list[str] = []  # agents that have the text of all others
+
+asks("choose", "component", "agent.copied")
 
 
 def agent(leader: str, timing: str, usable: Judge = always) -> Callable[[Effect], Effect]:
     """Register what an agent does at a moment; exhausting it is the cost."""
 
     def register(effect: Effect) -> Effect:
-        AGENTS.setdefault(timing, []).append(Agent(leader, usable, effect))
+        counts_as_agent(f"leader:{leader}", timing, usable, effect)
 
         @acts(timing, f"leader:{leader}", usable=lambda game, player: _ready(game, player) and usable(game, player))
         async def use(game: TI4, player: Player) -> None:
@@ -45,6 +50,41 @@ def agent(leader: str, timing: str, usable: Judge = always) -> Callable[[Effect]
         return effect
 
     return register
+
+
+def counts_as_agent(component: str, timing: str, usable: Judge, effect: Effect) -> None:
+    """Let others that copy agents know what it does at a moment."""
+    AGENTS.setdefault(timing, []).append(Agent(component, usable, effect))
+    for copier in COPIERS:
+        _lend(timing, copier)
+
+
+def copies_agents(leader: str) -> None:
+    """Register an agent that has the text of every other player's agent, exhausted or not."""
+    COPIERS.append(leader)
+    for timing in sorted(AGENTS):
+        _lend(timing, leader)
+
+
+def _lend(timing: str, leader: str) -> None:
+    copier = f"leader:{leader}"
+    if copier in ABILITIES.get(timing, {}):
+        return
+
+    def usable(game: TI4, player: Player) -> bool:
+        return is_ready(game, player, copier) and bool(_lent(game, timing, player))
+
+    @acts(timing, copier, usable=usable)
+    async def use(game: TI4, player: Player) -> None:
+        which = await choose(player, "agent.copied", lambda: list(_lent(game, timing, player)))
+        await use_agent(game, player, leader, _lent(game, timing, player)[which].effect)
+
+
+def _lent(game: TI4, timing: str, player: Player) -> dict[str, Agent]:
+    """The agents of others that act at this moment and could be used now."""
+    of_others = {component for component, owner in game.in_play.get(timing, ()) if owner != player}
+    found = [agent for agent in AGENTS[timing] if agent.component in of_others and agent.usable(game, player)]
+    return {agent.component: agent for agent in found}
 
 
 async def use_agent(game: TI4, player: Player, leader: str, effect: Effect) -> None:

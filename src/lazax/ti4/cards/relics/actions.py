@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lazax.core.ask import DONE, PASS, choose, choose_player
 from lazax.core.state import Player
-from lazax.ti4.abilities import acts
+from lazax.ti4.abilities import acts, always
 from lazax.ti4.board import exhaust, is_ready, planets_in, planets_of, ship_owners, system_of
 from lazax.ti4.cards.relics.standing import CIRCLET, MORE_COMMODITIES
 from lazax.ti4.economy.goods import gain_goods
@@ -13,6 +13,7 @@ from lazax.ti4.economy.payment import can_pay, pay
 from lazax.ti4.exploration.explore import explore_frontier
 from lazax.ti4.exploration.relics import lose_relic, purge_relic
 from lazax.ti4.invasion.bombardment import bombarding
+from lazax.ti4.leaders.abilities import counts_as_agent
 from lazax.ti4.order import alive
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
@@ -110,10 +111,17 @@ def _agent_ready(game: TI4, player: Player) -> bool:
 async def jr_xs455_o(game: TI4, player: Player) -> None:
     """N-RE-8: an agent like any other."""
     exhaust(game, player, AGENT)
+    await _support(game, player)
+    await react(game, AGENT_EXHAUSTED, subject=AGENT)
+
+
+async def _support(game: TI4, player: Player) -> None:
     other = await choose_player(player, "jr.player", lambda: alive(game))
     if not await _builds(game, other):
         await gain_goods(game, other, 1)
-    await react(game, AGENT_EXHAUSTED, subject=AGENT)
+
+
+counts_as_agent(AGENT, COMPONENT_ACTION, always, _support)
 
 
 def _sites(game: TI4, player: Player) -> list[str]:

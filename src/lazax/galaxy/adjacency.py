@@ -25,6 +25,19 @@ Lanes = tuple[tuple[str, tuple[tuple[int, int], ...]], ...]
 NO_LINKS: Linked = frozenset()
 
 
+class OneWays(dict[str, tuple[str, ...]]):
+    """Adjacency in which some ways lead in one direction only; `back`: the same the other way round."""
+
+    def __init__(self, net: Adjacency, more: Mapping[str, tuple[str, ...]]) -> None:
+        super().__init__(net)
+        self.back: dict[str, tuple[str, ...]] = dict(net)
+        for here, beyond in more.items():
+            new = tuple(system for system in beyond if system != here and system not in net[here])
+            self[here] = (*net[here], *new)
+            for system in new:
+                self.back[system] = (*self.back[system], here)
+
+
 def touching(layout: Layout, lanes: Lanes = ()) -> Adjacency:
     """Systems that share a side or are joined by lanes; each one's neighbours clockwise from north."""
     return _touching(layout, lanes)

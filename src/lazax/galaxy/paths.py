@@ -14,7 +14,7 @@ from collections import deque
 from collections.abc import Callable, Container, Mapping, Sequence
 from itertools import pairwise
 
-from lazax.galaxy.adjacency import Adjacency
+from lazax.galaxy.adjacency import Adjacency, OneWays
 
 Passable = Callable[[str], bool] | Container[str]
 Route = tuple[str, ...]
@@ -28,6 +28,7 @@ def routes_to(
     The target itself is in it with 0: a ship there may stay. For leaving and coming back see `round_trip`.
     """
     may_pass = _test(passable)
+    back = adjacency.back if isinstance(adjacency, OneWays) else adjacency
     found = {target: 0}
     waiting = deque((target,))
     while waiting:
@@ -35,7 +36,7 @@ def routes_to(
         if here != target and not may_pass(here):
             continue
         moves = found[here]
-        for system in adjacency[here]:
+        for system in back[here]:
             if system in found:
                 continue
             if system in rifts:

@@ -49,6 +49,7 @@ class Turn(NamedTuple):
     effects: tuple[Effect, ...] = ()
     again: bool = False  # the action just taken was cancelled, so that there is another one (22.4)
     broken_off: bool = False  # an effect has ended it
+    system: str = ""  # the one activated last
 
 
 @record
@@ -134,6 +135,14 @@ class Production(NamedTuple):
     effects: tuple[Effect, ...] = ()
     named: tuple[tuple[str, int], ...] = ()  # what is going to be produced
     freed: tuple[str, ...] = ()  # kinds of those of them for which something was given instead of resources
+
+
+@record
+class GoodsGain(NamedTuple):
+    """Trade goods that a player has just gained; how many of them from the supply."""
+
+    player: Player
+    number: int
 
 
 @record
@@ -233,5 +242,5 @@ class Agenda(NamedTuple):
 _FRAME: tuple[Any, ...] = (Round, Phase, Turn, Resolving, CardPlay, StrategicAction, Activation, Movement)
 _CARDS: tuple[Any, ...] = (Discard, StrategyPick, Gift)
 _ACTION: tuple[Any, ...] = (SpaceCombat, Invasion, Bombardment, GroundCombat, Roll, Hits, Destroyed, Production)
-_MORE: tuple[Any, ...] = (Research, ControlChange, Placement, Placed, Exploration, Due, Agenda, Window)
+_MORE: tuple[Any, ...] = (GoodsGain, Research, ControlChange, Placement, Placed, Exploration, Due, Agenda, Window)
 EVENTS: tuple[Any, ...] = (*_FRAME, *_CARDS, *_ACTION, *_MORE)

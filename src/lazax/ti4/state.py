@@ -68,6 +68,7 @@ class TI4(Bargainers):
     fleet_pool: dict[Player, int]
     strategy_pool: dict[Player, int]
     commodities: dict[Player, int]
+    stored_goods: Mapping[Player, int]  # trade goods on an agent, until it is readied
     foreign_tokens: Mapping[Player, tuple[Player, ...]]  # whose tokens lie in the fleet pool beside own ones, sorted
     technologies: Mapping[Player, tuple[str, ...]]
     copies: Mapping[tuple[Player, str], tuple[str, Player]]  # (whose, technology) -> as which it acts, of whom
@@ -138,6 +139,7 @@ class TI4(Bargainers):
         self.strategy_pool = dict.fromkeys(players, 0)
         self.goods = dict.fromkeys(players, 0)
         self.commodities = dict.fromkeys(players, 0)
+        self.stored_goods = dict.fromkeys(players, 0)
         self.foreign_tokens = dict.fromkeys(players, ())
         self.technologies, self.copies = dict.fromkeys(players, ()), {}
         self.captured = dict.fromkeys(players, ())

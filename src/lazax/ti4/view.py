@@ -169,6 +169,7 @@ def public_sheet(game: TI4, player: Player) -> Data:
         "tokens_left": tokens_left(game, player),
         "goods": game.goods[player],
         "commodities": game.commodities[player],
+        "stored_goods": game.stored_goods[player],
         "commodity_value": commodity_value(game, player),
         "technologies": game.technologies[player],
         "relics": game.relics[player],

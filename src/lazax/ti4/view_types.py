@@ -103,6 +103,7 @@ class SheetView(TypedDict):
     foreign_tokens: NotRequired[list[int]]
     copies: NotRequired[dict[str, str]]
     captured: NotRequired[list[CapturedView]]
+    stored_goods: NotRequired[int]
     recovering: NotRequired[int]
     strategies: NotRequired[list[str]]
     cards: NotRequired[int]

@@ -189,11 +189,11 @@ def test_transit_diodes_carry_ground_forces_across_the_board() -> None:
     state = technologies(units(plain(), A, "retillion", "5 infantry, damaged_mech"), A, "transit_diodes")
     game = play(planet(state, A, STARPOINT), window(TURN_START), debug=True)
     answer(game, A, TRANSIT_DIODES)
-    answer(game, A, "damaged_mech:retillion", "transit_diodes.unit")
+    answer(game, A, "damaged_mech:retillion", "resettle.unit")
     for _ in range(3):
-        answer(game, A, "infantry:retillion", "transit_diodes.unit")
+        answer(game, A, "infantry:retillion", "resettle.unit")
     for _ in range(4):
-        answer(game, A, STARPOINT, "transit_diodes.planet")
+        answer(game, A, STARPOINT, "resettle.planet")
     assert done(game)
     assert there(game, A, STARPOINT).counts == (("mech", 1, 1), ("infantry", 3, 0))
     assert there(game, A, "retillion").counts == (("infantry", 2, 0),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from lazax.core.chance import roll
 from lazax.core.log import note
@@ -11,6 +11,7 @@ from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.events import Die, GroundCombat, Roll, SpaceCombat
 from lazax.ti4.state import TI4
+from lazax.ti4.tables import UNITS, Unit
 from lazax.ti4.tables import Roll as Ability
 from lazax.ti4.timings import DICE_BEFORE, DICE_ROLLED
 from lazax.ti4.units.cards import unit_of
@@ -23,18 +24,29 @@ combat_dice_of: Query[int, [Player, str, str]] = Query("combat_dice")
 """How many dice a unit rolls in combat: whose, which kind, where (18.2)."""
 single_dice: Query[int, [Player, str, str]] = Query("single_dice")
 """How many dice one unit of a kind rolls beside those of its kind: whose, which kind, where."""
+fights_as: Query[tuple[tuple[str, str], ...], [Player]] = Query("fights_as")
+"""Single units that fight with the values of another card: whose; each as its kind and that card."""
 ability_bonus: Query[int, [str, Player, Player]] = Query("ability_modifier")
 """What is added to the dice of a unit ability: which one, who rolls, against whom."""
 extra_hits: Query[int, [Roll]] = Query("extra_hits")
 """Hits beside those that the dice show."""
 
 
+def fighting_as(game: TI4, player: Player, force: Force) -> Iterator[tuple[str, int, Unit]]:
+    """Units of a force by kind, each with the card whose values count for it."""
+    single = fights_as(game, (), player)
+    for kind, number, _ in force.counts:
+        cards = [UNITS[card] for unit, card in single if unit == kind][:number]
+        yield from ((kind, 1, card) for card in cards)
+        if number > len(cards):
+            yield kind, number - len(cards), unit_of(game, player, kind)
+
+
 def combat_dice(game: TI4, player: Player, force: Force, place: str, bonus: int = 0) -> tuple[Die, ...]:
     """78.5, 42.1: what the units of a force roll in a round; 78.5c: those that hit most easily first. `bonus`: what
     the place gives to all of them."""
     dice: list[Die] = []
-    for kind, number, _ in force.counts:
-        unit = unit_of(game, player, kind)
+    for kind, number, unit in fighting_as(game, player, force):
         each = combat_dice_of(game, unit.dice, player, kind, place)
         if unit.combat and each:
             die = Die(kind, unit.combat, combat_bonus(game, bonus, player, kind, place))

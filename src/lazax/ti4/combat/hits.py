@@ -39,6 +39,8 @@ aimed_hits: Query[int, [Hits]] = Query("aimed_hits")
 """How many of the hits have to be assigned to such kinds."""
 exposed: Query[tuple[str, ...], [Hits]] = Query("may_take_hits")
 """The kinds of units that may take hits."""
+shielding: Query[Force, [Hits]] = Query("may_sustain_for")
+"""Units that cannot be hit themselves and may sustain damage for those that are."""
 cancelled_by_sustaining: Query[int, [Player]] = Query("sustain_worth")
 """How many hits one use of Sustain Damage cancels."""
 
@@ -81,8 +83,10 @@ async def hit_unit(game: TI4, hits: Hits, token: str) -> None:
     hits = await _before(game, hits)
     if hits.number <= 0:
         return
-    if token in able_to_sustain(game, hits):
-        kind = await choose(hits.player, "hits.sustain", lambda: [token, PASS], n=hits.number, place=hits.place)
+    others = shielding(game, NOBODY, hits)
+    able = [kind for kind in able_to_sustain(game, hits) if kind == token or others.number(kind)]
+    if able:
+        kind = await choose(hits.player, "hits.sustain", lambda: [*able, PASS], n=hits.number, place=hits.place)
         if kind != PASS:
             await _use(game, hits, kind)
             return
@@ -109,9 +113,10 @@ def able_to_sustain(game: TI4, hits: Hits) -> list[str]:
     """87.4a: undamaged units that could be hit and have the ability."""
     if hits.number <= 0:
         return []
+    able = eligible(game, hits).with_(shielding(game, NOBODY, hits))
     return [
         kind
-        for kind, number, damaged in eligible(game, hits).counts
+        for kind, number, damaged in able.counts
         if number - hits.spent.count(kind) > damaged
         and sustains(game, unit_of(game, hits.player, kind).sustains, hits.place, hits.player, kind)
     ]
@@ -160,7 +165,9 @@ async def _use(game: TI4, hits: Hits, kind: str) -> Hits:
 
 async def _place_to_sustain(game: TI4, hits: Hits, kind: str) -> str:
     places = [place for place, force in standing_at(game, hits) if force.number(kind) > force.damaged(kind)]
-    return await choose(hits.player, "hits.place", lambda: places, unit=kind) if len(places) > 1 else places[0]
+    if len(places) > 1:
+        return await choose(hits.player, "hits.place", lambda: places, unit=kind)
+    return places[0] if places else hits.place
 
 
 def _remember(game: TI4, player: Player, kind: str, before: int) -> None:

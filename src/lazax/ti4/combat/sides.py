@@ -5,16 +5,27 @@ from __future__ import annotations
 from lazax.core.stage import amend, ongoing
 from lazax.core.state import Player
 from lazax.ti4.board import force_at, ground_forces_at, ships_at
-from lazax.ti4.events import GroundCombat, SpaceCombat
+from lazax.ti4.events import Effect, GroundCombat, SpaceCombat
 from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.units.force import FIGHTER, Force
 
 Combat = SpaceCombat | GroundCombat
+ROLLED_AGAIN = Effect("rolled_again")  # on a round: its combat rolls do not count, and are all made anew
 DRAWN = "drawn"  # an effect on a combat: nobody wins it
 
 
 def combat_now(game: TI4) -> Combat | None:
     return ongoing(game, GroundCombat) or ongoing(game, SpaceCombat)
+
+
+def rolls_are_void(game: TI4) -> bool:
+    """Whether the combat rolls of this round are made once more; what was rolled is forgotten."""
+    combat = combat_now(game)
+    if combat is None or ROLLED_AGAIN not in combat.round_effects:
+        return False
+    left = tuple(effect for effect in combat.round_effects if effect != ROLLED_AGAIN)
+    amend(game, type(combat), round_effects=left, rolls=())
+    return True
 
 
 def sides(combat: Combat) -> tuple[Player, Player]:

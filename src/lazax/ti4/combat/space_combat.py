@@ -8,9 +8,17 @@ from lazax.core.stage import amend, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.ti4.board import has_ships, ship_owners, ships_at
-from lazax.ti4.combat.dice import ability_dice, combat_dice, roll_dice
+from lazax.ti4.combat.dice import ability_dice, combat_dice, fighting_as, roll_dice
 from lazax.ti4.combat.hits import SPACE, take_hits
-from lazax.ti4.combat.sides import joined_forces, opponent, sides, taking_part, victor, withdraw_joined
+from lazax.ti4.combat.sides import (
+    joined_forces,
+    opponent,
+    rolls_are_void,
+    sides,
+    taking_part,
+    victor,
+    withdraw_joined,
+)
 from lazax.ti4.events import Activation, Effect, Hits, SpaceCombat
 from lazax.ti4.movement.retreat import move_by_retreat, retreat_targets
 from lazax.ti4.order import clockwise
@@ -31,7 +39,7 @@ from lazax.ti4.timings import (
     SPACE_ROUND_START,
 )
 from lazax.ti4.trade.promises import PROMISES
-from lazax.ti4.units.cards import take_stock, unit_of
+from lazax.ti4.units.cards import take_stock
 from lazax.ti4.units.losses import destroy
 from lazax.ti4.ways import anomalies
 from lazax.ti4.windows import react, window
@@ -113,9 +121,9 @@ async def barrage(game: TI4) -> None:
     suffered: list[Hits] = []
     for player in sides(combat):
         units = [
-            (kind, ability, number)
-            for kind, number, _ in ships_at(game, combat.system, player).counts
-            if (ability := unit_of(game, player, kind).barrage) is not None
+            (kind, unit.barrage, number)
+            for kind, number, unit in fighting_as(game, player, ships_at(game, combat.system, player))
+            if unit.barrage is not None
         ]
         enemy = opponent(combat, player)
         dice = ability_dice(game, BARRAGE, player, enemy, units)
@@ -153,10 +161,9 @@ async def roll_round(game: TI4) -> None:
     if not both_fight(game, combat):
         return
     before = [taking_part(game, combat, player) for player in sides(combat)]
-    for player in sides(combat):
-        await _roll(game, player)
-    await react(game, SPACE_BOTH_ROLLED, sides(combat))
-    await react(game, SPACE_ROLLS_END)
+    await _roll_both(game)
+    while rolls_are_void(game):
+        await _roll_both(game)
     produced = {player: _produced(game, player) for player in sides(combat)}
     await take_hits(
         game,
@@ -174,6 +181,14 @@ def _produced(game: TI4, player: Player) -> int:
     """The hits of the dice that lie there now."""
     rolls = current(game, SpaceCombat).rolls
     return sum([rolled.hits for rolled in rolls if rolled.kind == SPACE and rolled.player == player])
+
+
+async def _roll_both(game: TI4) -> None:
+    fighting = sides(current(game, SpaceCombat))
+    for player in fighting:
+        await _roll(game, player)
+    await react(game, SPACE_BOTH_ROLLED, fighting)
+    await react(game, SPACE_ROLLS_END)
 
 
 async def _roll(game: TI4, player: Player) -> None:

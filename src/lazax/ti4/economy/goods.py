@@ -6,7 +6,7 @@ from lazax.core.log import note
 from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
-from lazax.ti4.events import Gift
+from lazax.ti4.events import Gift, GoodsGain
 from lazax.ti4.registry import LEADERS, touch
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import FACTIONS
@@ -17,13 +17,29 @@ more_commodities: Query[int, [Player]] = Query("commodity_value")
 """How many commodities a player may have."""
 
 
-async def gain_goods(game: TI4, player: Player, number: int) -> None:
-    """93.2: from the supply, which never runs out (23.3)."""
+async def gain_goods(game: TI4, player: Player, number: int, *, supply: bool = True) -> None:
+    """93.2: from the supply, which never runs out (23.3), where nothing else is said."""
     if number > 0:
         game.goods[player] += number
         touch(game, LEADERS)
         note(game, "goods.gained", player=player, n=number)
+        enter(game, GoodsGain(player, number if supply else 0))
         await react(game, GOODS_GAINED, subject=str(player))
+        leave(game, GoodsGain)
+
+
+def store_goods(game: TI4, player: Player, number: int) -> None:
+    """Trade goods are put on an agent, where they wait until it is readied."""
+    game.stored_goods = {**game.stored_goods, player: game.stored_goods[player] + number}
+    note(game, "goods.stored", player=player, n=number)
+
+
+async def release_goods(game: TI4, player: Player) -> None:
+    """The agent on which they lie was readied: they are gained, not from the supply."""
+    number = game.stored_goods[player]
+    if number:
+        game.stored_goods = {**game.stored_goods, player: 0}
+        await gain_goods(game, player, number, supply=False)
 
 
 def spend_goods(game: TI4, player: Player, number: int) -> None:

@@ -17,7 +17,7 @@ from lazax.ti4.units.capture import TOKENS
 @invariant
 def numbers_are_possible(game: TI4) -> Iterator[str]:
     for player in range(game.seats):
-        for name in ("tactic_pool", "fleet_pool", "strategy_pool", "goods", "commodities"):
+        for name in ("tactic_pool", "fleet_pool", "strategy_pool", "goods", "commodities", "stored_goods"):
             if getattr(game, name)[player] < 0:
                 yield f"player {player} has {getattr(game, name)[player]} in {name}"
         if player not in game.out and game.commodities[player] > commodity_value(game, player):

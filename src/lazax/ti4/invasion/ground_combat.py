@@ -9,7 +9,7 @@ from lazax.core.steps import do
 from lazax.ti4.board import ground_forces_at, owners_at
 from lazax.ti4.combat.dice import combat_dice, roll_dice
 from lazax.ti4.combat.hits import take_hits
-from lazax.ti4.combat.sides import victor
+from lazax.ti4.combat.sides import rolls_are_void, victor
 from lazax.ti4.events import GroundCombat, Hits
 from lazax.ti4.registry import LEADERS, step, then, touch
 from lazax.ti4.state import NOBODY, TI4
@@ -60,6 +60,13 @@ def ground_round(game: TI4) -> None:
     then(
         game,
         window((GROUND_COMBAT_START, GROUND_ROUND_START) if first else GROUND_ROUND_START, subject=combat.planet),
+        *ground_rolls(combat),
+    )
+
+
+def ground_rolls(combat: GroundCombat) -> tuple[tuple[object, ...], ...]:
+    """42.1, 42.2: the rolls of both sides, and what comes of them."""
+    return (
         do(ground_roll, combat.attacker, combat.defender),
         do(ground_roll, combat.defender, combat.attacker),
         window(GROUND_BOTH_ROLLED, subject=combat.planet),
@@ -94,6 +101,9 @@ async def ground_hits(game: TI4) -> None:
     """42.2: the hits of both sides at once; 42.3: then another round, if both are still there. 42.4b: the end of the
     last round and that of the combat are one window."""
     combat = current(game, GroundCombat)
+    if rolls_are_void(game):
+        then(game, *ground_rolls(amend(game, GroundCombat, hits=(0, 0))))
+        return
     by_attacker, by_defender = combat.hits
     await take_hits(
         game,

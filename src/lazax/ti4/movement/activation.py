@@ -6,11 +6,11 @@ from collections.abc import Collection
 
 from lazax.core.ask import choose
 from lazax.core.log import note
-from lazax.core.stage import enter, ongoing
+from lazax.core.stage import amend, enter, ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import has_token, places_of, put_token
-from lazax.ti4.events import Activation
+from lazax.ti4.events import Activation, Turn
 from lazax.ti4.notes.hands import friends_of
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.state import TI4
@@ -44,6 +44,8 @@ async def activate(game: TI4, player: Player) -> None:
     put_token(game, system, player)
     enter(game, activation_of(game, player, system))
     note(game, "system.activated", player=player, system=system)
+    if ongoing(game, Turn) is not None:
+        amend(game, Turn, system=system)
     PROMISES.activated(game, player, (system,))
     at_once = (window(ACTIVATED_AGAIN, subject=system),) if again else ()
     then(game, *at_once, window(ACTIVATED_WHEN, subject=system), window(ACTIVATED, subject=system))

@@ -130,7 +130,9 @@ def turn_wormholes(game: TI4, player: Player, ships: Sequence[Sailing]) -> None:
         return
     without = game.copy()
     without.turning_wormholes = {}
-    steps = {step for ship in ships for step in pairwise(ship.route) if step[1] not in ways(without, player)[step[0]]}
+    before, after = ways(game, player), ways(without, player)
+    taken = {step for ship in ships for step in pairwise(ship.route)}
+    steps = {(here, there) for here, there in taken if there in before[here] and there not in after[here]}
     for system in [system for system in sides if any(system in step for step in steps)]:
         turned = "beta" if sides[system] == "alpha" else "alpha"
         game.turning_wormholes = {**game.turning_wormholes, system: turned}

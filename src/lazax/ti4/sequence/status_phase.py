@@ -12,6 +12,7 @@ from lazax.core.windows import hidden_ask
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import tokens_left
 from lazax.ti4.cards.secrets.registry import SECRETS, could_score_in_status, scorable_in_status
+from lazax.ti4.economy.goods import release_goods
 from lazax.ti4.economy.hand import draw_action_cards
 from lazax.ti4.economy.tokens import Pools, set_pools, spread_anew
 from lazax.ti4.events import Effect, Phase
@@ -134,11 +135,13 @@ async def gain_and_spread(game: TI4) -> None:
 
 
 @step("status.ready")
-def ready_cards(game: TI4) -> None:
+async def ready_cards(game: TI4) -> None:
     """81.6: planets and all other cards."""
     game.exhausted.clear()
     game.exhausted_cards = frozenset()
     note(game, "status.readied")
+    for player in initiative_order(game):
+        await release_goods(game, player)
 
 
 @step("status.repair")

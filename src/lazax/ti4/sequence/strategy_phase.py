@@ -66,7 +66,7 @@ async def pick(game: TI4, player: Player) -> None:
     card = await _choose(game, player)
     game.strategies[player] = (*game.strategies[player], card)
     note(game, "strategy.picked", player=player, strategy=card)
-    await gain_goods(game, player, game.strategy_goods.pop(card, 0))
+    await gain_goods(game, player, game.strategy_goods.pop(card, 0), supply=False)
     then(game, window(STRATEGY_CARD_CHOSEN, subject=str(player)))
 
 

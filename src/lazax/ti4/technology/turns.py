@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from lazax.core.ask import DONE, choose
+from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import acts
 from lazax.ti4.board import (
     exhaust,
-    force_at,
-    ground_kinds,
     is_ready,
     planets_of,
-    remove_units,
-    set_force,
     technologies_of,
 )
 from lazax.ti4.economy.tokens import redistribute
@@ -27,9 +21,8 @@ from lazax.ti4.state import TI4
 from lazax.ti4.tables import PLANETS
 from lazax.ti4.technology.research import specialties_at_will
 from lazax.ti4.timings import TURN_END, TURN_START
-from lazax.ti4.units.force import kind_of, of_tokens
+from lazax.ti4.units.moving import movable, resettle
 from lazax.ti4.units.planets import specialties_of, takes_units
-from lazax.ti4.units.structures import is_full
 
 BIO_STIMS = "technology:bio_stims"
 PREDICTIVE = "technology:predictive_intelligence"
@@ -37,8 +30,6 @@ TRANSIT_DIODES = "technology:transit_diodes"
 MOST_MOVED = 4
 
 asks("choose", "card", "bio_stims.ready")
-asks("choose", "unit_at", "transit_diodes.unit")
-asks("choose", "planet", "transit_diodes.planet")
 
 
 def _own_turn(game: TI4, player: Player, component: str) -> bool:
@@ -49,19 +40,8 @@ def _own_turn(game: TI4, player: Player, component: str) -> bool:
 # Transit Diodes
 
 
-def _movable(game: TI4, player: Player, taken: list[str]) -> list[str]:
-    """Ground forces anywhere on the board, as unit and place; those already taken left out."""
-    return [
-        at
-        for (place, owner), force in game.forces.items()
-        if owner == player
-        for token, number in force.only(ground_kinds(game, player)).tokens()
-        if taken.count(at := f"{token}:{place}") < number
-    ]
-
-
 def _may_transit(game: TI4, player: Player) -> bool:
-    units = _own_turn(game, player, TRANSIT_DIODES) and _movable(game, player, [])
+    units = _own_turn(game, player, TRANSIT_DIODES) and movable(game, player)
     return bool(units and any(takes_units(game, planet) for planet in planets_of(game, player)))
 
 
@@ -70,21 +50,7 @@ async def transit_diodes(game: TI4, player: Player) -> None:
     """Up to four ground forces leave the board and come back on planets of the player."""
     exhaust(game, player, TRANSIT_DIODES)
     targets = [planet for planet in planets_of(game, player) if takes_units(game, planet)]
-    taken: list[str] = []
-    while len(taken) < MOST_MOVED and (left := _movable(game, player, taken)):
-        unit = await choose(player, "transit_diodes.unit", lambda: [*left, DONE], n=MOST_MOVED - len(taken))
-        if unit == DONE:
-            break
-        taken.append(unit)
-    for at in taken:
-        token, _, place = at.partition(":")
-        remove_units(game, place, player, of_tokens((token,)))
-    for at in taken:
-        token, _, place = at.partition(":")
-        there = [planet for planet in targets if not is_full(game, player, kind_of(token), planet)] or targets
-        planet = await choose(player, "transit_diodes.planet", partial(list, there), unit=token)
-        set_force(game, planet, player, force_at(game, planet, player).with_(of_tokens((token,))))
-        note(game, "transit_diodes.moved", player=player, unit=token, place=place, planet=planet)
+    await resettle(game, player, MOST_MOVED, targets)
 
 
 # Bio-Stims

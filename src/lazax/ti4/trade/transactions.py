@@ -10,7 +10,7 @@ from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.economy.neighbours import are_neighbours
-from lazax.ti4.events import Agenda, CardPlay, Destroyed, Due, Hits, Research, Resolving, Roll, Turn
+from lazax.ti4.events import Agenda, CardPlay, Destroyed, Due, Effect, Hits, Phase, Research, Resolving, Roll, Turn
 from lazax.ti4.exploration.explore import give_fragment
 from lazax.ti4.notes.hands import may_receive_note, notes_of, pass_note, received
 from lazax.ti4.state import TI4
@@ -19,6 +19,8 @@ from lazax.ti4.trade.terms import FRAGMENTS, NOTE
 
 INDIVISIBLE: Final = frozenset({CardPlay, Destroyed, Due, Hits, Research, Resolving, Roll})
 """R-26: while one of these goes on, an effect is being carried out."""
+
+EXTRA: Final = "extra_deal"
 
 may_trade: Query[bool, [Player, Player]] = Query("may_transact")
 """Whether two players can make transactions in the action phase: neighbours can."""
@@ -62,6 +64,8 @@ def may_exchange(game: TI4, one: Player, other: Player) -> Refusal | None:
     """Why the two can make no transaction now."""
     if is_indivisible(game):
         return refuse("transaction.effect_goes_on", "94.1")
+    if _extra_deal(game, one, other) is not None:
+        return None
     agenda, turn = ongoing(game, Agenda), ongoing(game, Turn)
     if agenda is not None:
         done = _pair(one, other) in agenda.deals
@@ -76,13 +80,28 @@ def may_exchange(game: TI4, one: Player, other: Player) -> Refusal | None:
     return refuse("transaction.once_a_turn", "94.1", player=other) if partner in turn.deals else None
 
 
+def allow_deal(game: TI4, player: Player, other: Player) -> None:
+    """The two may make a transaction in this phase, whoever's turn it is and wherever they are."""
+    amend(game, Phase, effects=(*current(game, Phase).effects, Effect(EXTRA, player, str(other))))
+
+
+def _extra_deal(game: TI4, one: Player, other: Player) -> Effect | None:
+    phase = ongoing(game, Phase)
+    pairs = (Effect(EXTRA, one, str(other)), Effect(EXTRA, other, str(one)))
+    return None if phase is None else next((effect for effect in phase.effects if effect in pairs), None)
+
+
 def _pair(one: Player, other: Player) -> tuple[Player, Player]:
     return (min(one, other), max(one, other))
 
 
 def remember(game: TI4, one: Player, other: Player) -> None:
-    """94.1, 94.6: the two have made their transaction of this turn, or on this agenda."""
-    if ongoing(game, Agenda) is not None:
+    """94.1, 94.6: the two have made their transaction of this turn, or on this agenda; one that an effect has brought
+    comes first."""
+    if (extra := _extra_deal(game, one, other)) is not None:
+        phase = current(game, Phase)
+        amend(game, Phase, effects=tuple(effect for effect in phase.effects if effect != extra))
+    elif ongoing(game, Agenda) is not None:
         amend(game, Agenda, deals=(*current(game, Agenda).deals, _pair(one, other)))
     else:
         turn = current(game, Turn)

@@ -44,7 +44,7 @@ def react(question: Question, known: Knowledge) -> Value:
     return next((word for word in (PASS, DONE) if word in question.options), None) or question.options[0]
 
 
-@answers("transit_diodes.unit", "transit_diodes.planet")
+@answers("resettle.unit", "resettle.planet")
 def transit(question: Question, known: Knowledge) -> Value:
     """Troops stay where they are unless they have to go; then home."""
     if DONE in question.options:

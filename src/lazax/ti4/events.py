@@ -23,6 +23,8 @@ from lazax.ti4.production.allowed import Means
 
 FREE_START = "free_start"
 """An effect of a tactical action: ships leave systems with own command tokens."""
+STRAIGHT_DOWN = "straight_down"
+"""An effect of a tactical action: after the movement its player commits ground forces at once."""
 
 
 @record
@@ -119,6 +121,7 @@ class Movement(NamedTuple):
     player: Player
     system: str
     ships: tuple[tuple[str, tuple[str, ...]], ...]
+    cancelled: bool = False  # nothing more is done about it
 
 
 @record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lazax.core.ask import Task
-from lazax.core.stage import about, current, enter, leave, ongoing
+from lazax.core.stage import about, amend, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.core.windows import Window, from_the_next, in_order, mark_used, next_to_act, unused
@@ -71,6 +71,12 @@ async def use(game: TI4, timing: str, player: Player, component: str) -> bool:
         done = True
     leave(game, Resolving)
     return done
+
+
+def use_again(game: TI4, player: Player, component: str) -> None:
+    """R-52: another unit of the kind may do the same in this window."""
+    used = current(game, Window).used
+    amend(game, Window, used=tuple(entry for entry in used if entry[:2] != (player, component)))
 
 
 def _line(game: TI4, players: Players) -> list[Player]:

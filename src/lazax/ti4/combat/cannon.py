@@ -12,6 +12,7 @@ from lazax.ti4.board import force_at, has_ships, places_of, ship_owners
 from lazax.ti4.combat.dice import ability_dice, roll_dice
 from lazax.ti4.combat.hits import take_hits
 from lazax.ti4.events import Activation, Hits
+from lazax.ti4.movement.activation import goes_straight_down
 from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.state import TI4
@@ -41,6 +42,8 @@ Guns = list[tuple[str, Ability, int]]
 @step("tactical.cannon")
 def cannon_offence(game: TI4, player: Player) -> None:
     """77.2: the active player first, then clockwise."""
+    if goes_straight_down(game):
+        return
     then(game, window(CANNON_OFFENCE), *(do(offer_fire, gunner) for gunner in clockwise(game, player)))
 
 

@@ -20,6 +20,7 @@ from lazax.ti4.combat.sides import (
     withdraw_joined,
 )
 from lazax.ti4.events import Activation, Effect, Hits, SpaceCombat
+from lazax.ti4.movement.activation import goes_straight_down
 from lazax.ti4.movement.retreat import move_by_retreat, retreat_targets
 from lazax.ti4.order import clockwise
 from lazax.ti4.registry import LEADERS, asks, step, then, touch
@@ -63,6 +64,8 @@ def both_fight(game: TI4, combat: SpaceCombat) -> bool:
 def fight(game: TI4, player: Player) -> None:
     """78.0, 78.1: with whoever else has ships there, one after the other clockwise."""
     activation = ongoing(game, Activation)
+    if goes_straight_down(game):
+        return
     if activation is None or player in game.out or not has_ships(game, activation.system, player):
         return
     enemies = [p for p in clockwise(game, player) if p != player and p in ship_owners(game, activation.system)]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from lazax.core.ask import Refusal, choose_number, refuse, submit
 from lazax.core.log import note
-from lazax.core.stage import amend, current
+from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import force_at, ground_forces_at, planets_in, set_force
@@ -51,7 +51,8 @@ def landable(game: TI4, player: Player, system: str) -> list[str]:
 
 def required(game: TI4) -> list[str]:
     """27.2: planets to which at least one ground force has to go."""
-    return [effect.target for effect in current(game, Invasion).effects if effect.kind == MUST_LAND]
+    invasion = ongoing(game, Invasion)
+    return [effect.target for effect in invasion.effects if effect.kind == MUST_LAND] if invasion else []
 
 
 async def choose_landings(game: TI4, player: Player, system: str) -> Landings:
@@ -135,7 +136,7 @@ def land(game: TI4, player: Player, system: str, landings: Landings) -> None:
     planets = tuple(
         planet for planet in planets_in(game, system) if any(planet == there.planet for there in landings)
     )
-    amend(game, Invasion, committed=planets)
+    _mark_committed(game, planets)
     for planet in planets:
         units = of_tokens(there.unit for there in landings if there.planet == planet for _ in range(there.number))
         set_force(game, system, player, force_at(game, system, player).without(units))
@@ -143,3 +144,20 @@ def land(game: TI4, player: Player, system: str, landings: Landings) -> None:
         note(game, "forces.committed", player=player, planet=planet, units=units.counts)
         if (owner := game.control.get(planet, player)) != player:
             PROMISES.attacked(game, player, owner)
+
+
+def commit_from(game: TI4, player: Player, start: str, token: str, planet: str) -> None:
+    """A ground force comes from another planet instead of the space area."""
+    unit = of_tokens((token,))
+    set_force(game, start, player, force_at(game, start, player).without(unit))
+    set_force(game, planet, player, force_at(game, planet, player).with_(unit))
+    _mark_committed(game, (planet,))
+    note(game, "forces.committed", player=player, planet=planet, units=unit.counts)
+    if (owner := game.control.get(planet, player)) != player:
+        PROMISES.attacked(game, player, owner)
+
+
+def _mark_committed(game: TI4, planets: tuple[str, ...]) -> None:
+    invasion = current(game, Invasion)
+    found = {*invasion.committed, *planets}
+    amend(game, Invasion, committed=tuple(p for p in planets_in(game, invasion.system) if p in found))

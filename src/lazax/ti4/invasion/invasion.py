@@ -14,11 +14,12 @@ from lazax.ti4.invasion.commit import choose_landings, land
 from lazax.ti4.invasion.custodians import remove_custodians
 from lazax.ti4.invasion.defence import defend_planets
 from lazax.ti4.invasion.ground_combat import begin_ground_combat, opponent_on
+from lazax.ti4.movement.activation import goes_straight_down
 from lazax.ti4.registry import asks, step, then, touch
 from lazax.ti4.state import NOBODY, TI4
-from lazax.ti4.timings import COMMITTED, INVASION_END, INVASION_START
+from lazax.ti4.timings import COMMITTED, COMMITTING, INVASION_END, INVASION_START
 from lazax.ti4.units.control import follow_up, gain_planet, take_control
-from lazax.ti4.windows import window
+from lazax.ti4.windows import usable_in, window
 
 asks("choose", "planet", "invasion.next_combat", "invasion.next_control")
 
@@ -31,14 +32,16 @@ def invade(game: TI4, player: Player) -> None:
     """49.0: nothing to be done where there are no planets, or none of the player's units above them, unless some on
     a planet have to fight."""
     system = current(game, Activation).system
-    if not planets_in(game, system) or not (force_at(game, system, player) or owed_combats(game, player, system)):
+    above = force_at(game, system, player) or owed_combats(game, player, system)
+    if not planets_in(game, system) or not (above or usable_in(game, COMMITTING, player)):
         return
     enter(game, Invasion(player, system))
+    fire = () if goes_straight_down(game) else (window(INVASION_START, subject=system), do(bombard, player))
     then(
         game,
-        window(INVASION_START, subject=system),
-        do(bombard, player),  # 49.1
+        *fire,  # 49.1
         do(remove_custodians, player),  # 27.2
+        window(COMMITTING, (player,), system),
         do(commit, player),  # 49.2
         window(INVASION_END, subject=system),
         do(end_invasion),
@@ -54,7 +57,7 @@ async def commit(game: TI4, player: Player) -> None:
     committed = current(game, Invasion).committed
     owed = tuple(planet for planet in owed_combats(game, player, system) if planet not in committed)
     amend(game, Invasion, owed=owed)
-    if not landings and not owed:
+    if not committed and not owed:
         return
     then(
         game,

@@ -10,7 +10,7 @@ from lazax.core.stage import amend, enter, ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import has_token, places_of, put_token
-from lazax.ti4.events import Activation, Turn
+from lazax.ti4.events import STRAIGHT_DOWN, Activation, Turn
 from lazax.ti4.notes.hands import friends_of
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.state import TI4
@@ -57,6 +57,12 @@ def activation_of(game: TI4, player: Player, system: str) -> Activation:
     found = tuple((place, owner, force.counts) for (place, owner), force in game.forces.items() if place in places)
     sleepers = tuple(place for place in places if place in game.sleepers)
     return Activation(player, system, friends=friends_of(game, player), found=found, sleepers=sleepers)
+
+
+def goes_straight_down(game: TI4) -> bool:
+    """Whether whatever comes between the movement and the landing is left out."""
+    activation = ongoing(game, Activation)
+    return activation is not None and any(effect.kind == STRAIGHT_DOWN for effect in activation.effects)
 
 
 def stood_there(game: TI4, player: Player, kinds: Collection[str]) -> list[str]:

@@ -75,10 +75,15 @@ def end_movement(game: TI4, player: Player) -> None:
 
 def may_move(game: TI4, player: Player, system: str) -> bool:
     """Whether any ship could come."""
-    if (activation := ongoing(game, Activation)) and Effect(BARRED, player) in activation.effects:
+    if is_barred(game, player):
         return False
     draft = Draft(Passage(game, player, system))
     return any(draft.any_ship(origin) for origin in draft.origins())
+
+
+def is_barred(game: TI4, player: Player) -> bool:
+    activation = ongoing(game, Activation)
+    return activation is not None and Effect(BARRED, player) in activation.effects
 
 
 def bar_movement(game: TI4, player: Player) -> None:

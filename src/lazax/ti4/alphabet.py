@@ -58,6 +58,8 @@ WORDS: Final = (
         "stage_1",
         "stage_2",
         "secret",
+        "ready",
+        "double",
     ),
 )
 

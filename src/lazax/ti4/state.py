@@ -118,6 +118,7 @@ class TI4(Bargainers):
     passed: tuple[Player, ...]
 
     unlocked: frozenset[str]  # commanders and heroes
+    deeds: frozenset[tuple[Player, str]]  # what unlocks some: abilities used as components, "produced:war_sun"
 
     in_play: Mapping[str, tuple[tuple[str, Player], ...]]  # window or query -> components that act there, and whose
     unit_cards: Mapping[tuple[Player, str], str]  # (player, kind) -> the unit as this player has it
@@ -165,5 +166,5 @@ class TI4(Bargainers):
         self.note_moves = ()
         self.strategies, self.strategy_goods = dict.fromkeys(players, ()), {}
         self.used, self.passed = set(), ()
-        self.unlocked = frozenset()
+        self.unlocked, self.deeds = frozenset(), frozenset()
         self.in_play, self.unit_cards, self.unsettled = {}, {}, frozenset()

@@ -14,7 +14,7 @@ from lazax.ti4.cards.hands import HANDS, any_hidden, may_hide, usable_from_hand
 from lazax.ti4.events import Phase, Resolving, Turn
 from lazax.ti4.leaders.unlocking import unlock_leaders
 from lazax.ti4.order import clockwise, initiative_order
-from lazax.ti4.registry import asks, step, then
+from lazax.ti4.registry import LEADERS, asks, step, then, touch
 from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.timings import TIMINGS
 
@@ -60,6 +60,13 @@ def _open_to(game: TI4, timing: str, player: Player) -> list[str]:
     ]
 
 
+def remember(game: TI4, player: Player, deed: str) -> None:
+    """Something that unlocks a leader, perhaps."""
+    if (player, deed) not in game.deeds:
+        game.deeds |= {(player, deed)}
+        touch(game, LEADERS)
+
+
 async def use(game: TI4, timing: str, player: Player, component: str) -> bool:
     """Resolve what a player uses at a moment; returns whether it was not cancelled."""
     enter(game, Resolving(player, component))
@@ -69,6 +76,8 @@ async def use(game: TI4, timing: str, player: Player, component: str) -> bool:
     else:
         await ABILITIES[timing][component].use(game, player)
         done = True
+        if kind == "ability":
+            remember(game, player, component)
     leave(game, Resolving)
     return done
 

@@ -86,14 +86,20 @@ class Draft:
         """67.2a: each of a pair counts."""
         return sum(self.made.values())
 
-    def counted(self, more: str = "") -> int:
-        """68.1: those that count against the limit; `more`: if as many of this kind as one likes were added."""
+    def counted(self, unit: str = "", more: int = 0) -> int:
+        """68.1: those that count against the limit, with so many more of a kind."""
         if not self.means.ability:
-            return self.total()
-        made = {unit: self.number(unit) for unit, _ in self.made}
-        if more:
-            made[more] = made.get(more, 0) + MANY
-        return self.total() - beyond_limit(self.game, 0, self.player, made)
+            return self.total() + more
+        made = {kind: self.number(kind) for kind, _ in self.made}
+        made[unit] = made.get(unit, 0) + more
+        return self.total() + more - beyond_limit(self.game, 0, self.player, made)
+
+    def _under_limit(self, unit: str) -> int:
+        """68.1: how many more of a kind the limit allows; some may not count."""
+        more = max(0, self.means.limit - self.counted())
+        while more < MANY and self.counted(unit, more + 1) <= self.means.limit:
+            more += 1
+        return more
 
     # how much more
 
@@ -104,7 +110,7 @@ class Draft:
         """What every rule allows, one after the other."""
         if self._bar and unit in SHIP_KINDS:
             yield 0, *self._bar
-        yield self.means.limit - self.counted(unit), "production.limit", "68.1"
+        yield self._under_limit(unit), "production.limit", "68.1"
         each, buys = self.price(unit)
         have, free = self.number(unit), self.free(unit)
         paid = max(0, have - free)

@@ -20,4 +20,5 @@ class Means(NamedTuple):
     least: int = 0
     most_worth: int = MANY
     ability: bool = False  # by the ability Production
+    barred: tuple[tuple[str, int], ...] = ()  # how much of the limit is not for units of a kind (68.1d)
     currency: Literal["resources", "influence", "either"] = "resources"  # in which they are paid

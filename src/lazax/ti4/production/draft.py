@@ -13,7 +13,7 @@ from lazax.ti4.abilities import Query
 from lazax.ti4.board import has_token, in_reinforcements, system_of
 from lazax.ti4.economy.payment import spendable
 from lazax.ti4.production.allowed import Means
-from lazax.ti4.production.means import bar_to_ships, producible
+from lazax.ti4.production.means import bar_to_ships, may_produce_in, producible
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import SHIP_KINDS
 from lazax.ti4.units.cards import unit_of
@@ -62,7 +62,8 @@ class Draft:
 
     def __init__(self, game: TI4, player: Player, means: Means, discount: int = 0) -> None:
         self.game, self.player, self.means, self.discount = game, player, means, discount
-        self.kinds = [kind for kind in producible(game, player) if kind in means.kinds]
+        open_ = may_produce_in(game, True, player, means.system)
+        self.kinds = [kind for kind in producible(game, player) if open_ and kind in means.kinds]
         self.budget = spendable(game, player, means.currency) + discount
         self.made: dict[tuple[str, str], int] = {}  # (unit, place) -> number
         self.taken: dict[tuple[str, str], int] = {}  # (token, place) -> number
@@ -113,6 +114,8 @@ class Draft:
         yield self._under_limit(unit), "production.limit", "68.1"
         each, buys = self.price(unit)
         have, free = self.number(unit), self.free(unit)
+        if barred := dict(self.means.barred).get(unit, 0):
+            yield self.means.limit - barred - have, "production.limit", "68.1d"
         paid = max(0, have - free)
         others = self.due() - orders.bill(paid, each, buys)
         more = orders.affordable(self.budget - others, paid, each, buys)

@@ -19,6 +19,12 @@ production_of: Query[int, [Player, str, str]] = Query("production_value")
 """The Production value of a unit: whose, where, which kind; 0 if it cannot produce."""
 
 
+unproducible: Query[tuple[str, ...], [Player, str]] = Query("producer_limits")
+"""Kinds of units that a unit with Production cannot produce: whose, which kind produces."""
+may_produce_in: Query[bool, [Player, str]] = Query("may_produce_here")
+"""Whether a player can produce anything in a system."""
+
+
 def producible(game: TI4, player: Player) -> list[str]:
     """Kinds of units that the player can produce at all; structures never are."""
     return [kind for kind in KINDS if kind not in STRUCTURES and has_unit(game, player, kind)]
@@ -48,17 +54,25 @@ def producers(game: TI4, player: Player, system: str) -> Producers:
 def by_ability(game: TI4, player: Player, system: str, using: Producers) -> Means:
     """68.1a, R-58: the values are added up; 68.3, 68.4: ground forces go where any of the producers is, those of a
     producer in space to own planets of the system or into space."""
-    limit = sum(
-        planet_production(game, 0, player, place)
-        if kind == PLANET
-        else force_at(game, place, player).number(kind) * production_value(game, player, place, kind)
-        for place, kind in using
-    )
+    limit, barred = 0, dict[str, int]()
+    for place, kind in using:
+        share = _share(game, player, place, kind)
+        limit += share
+        for unit in unproducible(game, (), player, kind):
+            barred[unit] = barred.get(unit, 0) + share
     at = {place for place, _ in using}
     own = own_planets(game, player, system)
     planets = own if system in at else [planet for planet in planets_in(game, system) if takes_units(game, planet)]
     places = [planet for planet in planets if planet in at or system in at]
-    return Means(system, limit, (*places, *at.intersection((system,))), ability=True)
+    space = at.intersection((system,))
+    return Means(system, limit, (*places, *space), ability=True, barred=tuple(barred.items()))
+
+
+def _share(game: TI4, player: Player, place: str, kind: str) -> int:
+    """68.1b: how much units of a kind in one place add to the limit."""
+    if kind == PLANET:
+        return planet_production(game, 0, player, place)
+    return force_at(game, place, player).number(kind) * production_value(game, player, place, kind)
 
 
 def by_effect(game: TI4, player: Player, system: str, number: int) -> Means:

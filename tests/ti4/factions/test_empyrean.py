@@ -11,6 +11,7 @@ from lazax.galaxy.layout import in_spiral_order
 from lazax.ti4.combat.hits import take_hits
 from lazax.ti4.council.changes import own_votes
 from lazax.ti4.council.voting import cast_votes
+from lazax.ti4.economy.payment import Payment
 from lazax.ti4.economy.tokens import pools_of
 from lazax.ti4.events import Activation, Agenda, CardPlay, Hits, Movement, Turn
 from lazax.ti4.movement.activation import activation_of
@@ -131,12 +132,14 @@ def test_dynamo() -> None:
     """N-EMP-4: B's unit in an adjacent system is repaired for 2 influence, and sustains nothing more in this step."""
     state = units(units(empyrean(), A, HERE, "flagship"), B, VOID, "dreadnought, cruiser")
     state.goods[A] = 2
+    state.exhausted.add("the_dark")
     take_stock(state)
     near = units(state.copy(), B, "tile_39", "dreadnought, cruiser")
     game = play(near, lambda game: take_hits(game, Hits("space", C, B, "tile_39", 2)))
     answer(game, B, "dreadnought", "hits.sustain")
     answer(game, A, "unit:empyrean_flagship", "window.hits.sustained")
-    answer_all(game, until="hits.assign")
+    answer(game, A, Payment((), 2), "pay.influence")
+    assert kind_asked(game) == "hits.assign"
     assert logged(game, "unit.repaired")
     assert game.state.goods[A] == 0
     answer(game, B, ("cruiser",), "hits.assign")
@@ -177,7 +180,8 @@ def test_watcher_is_too_far_away() -> None:
     enter(state, Turn(B))
     game = play(state, do(act, B))
     answer(game, B, "component:action_card:mining_initiative", "turn.action")
-    answer_all(game, until="turn.action")
+    answer_all(game, until="window.card.played")
+    assert kind_asked(game) != "window.card.played"
     assert there(game, A, ALBION) == force_of("mech")
 
 

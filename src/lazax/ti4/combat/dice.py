@@ -13,7 +13,7 @@ from lazax.ti4.events import Die, GroundCombat, Roll, SpaceCombat
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import UNITS, Unit
 from lazax.ti4.tables import Roll as Ability
-from lazax.ti4.timings import DICE_BEFORE, DICE_ROLLED
+from lazax.ti4.timings import DICE_BEFORE, DICE_COUNTED, DICE_ROLLED
 from lazax.ti4.units.cards import unit_of
 from lazax.ti4.units.force import Force
 from lazax.ti4.windows import Timings, react
@@ -87,6 +87,7 @@ async def roll_dice(
     await react(game, after, subject=kind)
     rolled = current(game, Roll)
     rolled = amend(game, Roll, extra=rolled.extra + extra_hits(game, 0, rolled))
+    await react(game, DICE_COUNTED, subject=kind)
     leave(game, Roll)
     _lay_out(game, rolled)
     _tell(game, rolled)

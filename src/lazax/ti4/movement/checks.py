@@ -7,7 +7,7 @@ from lazax.core.state import Player
 from lazax.galaxy.movement.orders import FleetMove, ShipMove, ships_of, taken_by
 from lazax.galaxy.paths import Route
 from lazax.ti4.board import system_of
-from lazax.ti4.movement.loads import is_cargo, room_on, stops_of, there_are, why_no_pickup
+from lazax.ti4.movement.loads import is_cargo, room_for, room_on, stops_of, there_are, why_no_pickup
 from lazax.ti4.movement.passage import Passage, barred, check_route, too_far, why_not
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import PLANETS
@@ -77,7 +77,7 @@ def _check_loads(passage: Passage, move: ShipMove, route: Route) -> Refusal | No
         refusal = why_no_pickup(passage, move.origin, move.ship, system)
         if refusal is not None:
             return refusal
-    if sum(load.number for load in move.loads) > room:
+    if room_for(passage.game, passage.player, move.loads) > room or (move.loads and not room):
         return refuse("move.too_full", "95.0", unit=kind_of(move.ship), n=room)
     return None
 

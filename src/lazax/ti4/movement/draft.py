@@ -11,7 +11,7 @@ from lazax.core.state import Player
 from lazax.galaxy.movement.orders import FleetMove, Load, ShipMove, merged
 from lazax.galaxy.paths import Route
 from lazax.ti4.board import system_of
-from lazax.ti4.movement.loads import cargo_at, in_load_order, room_on, stops_of, there_are, why_no_pickup
+from lazax.ti4.movement.loads import cargo_at, in_load_order, room_for, room_on, stops_of, there_are, why_no_pickup
 from lazax.ti4.movement.passage import Passage
 from lazax.ti4.state import TI4
 from lazax.ti4.ways import systems
@@ -105,19 +105,20 @@ class Draft:
 
     def places(self, token: str, loads: Sequence[Load]) -> int:
         """Places left on a ship with these loads."""
-        return room_on(self.game, self.player, token) - sum(load.number for load in loads)
+        return room_on(self.game, self.player, token) - room_for(self.game, self.player, loads)
 
     def loadable(self, origin: str, token: str, loads: Sequence[Load] = ()) -> Iterator[Load]:
         """What a ship could take on board besides these loads, behind the last of them, each at most."""
         free = self.places(token, loads)
-        if free <= 0:
+        if not room_on(self.game, self.player, token):
             return
         sources = self.sources()
         if loads:
             last = loads[-1][:2]
             sources = sources[1 + next(at for at, source in enumerate(sources) if source[:2] == last) :]
         for load in sources:
-            number = min(self.untaken(load), free)
+            free_of_room = not room_for(self.game, self.player, (load,))
+            number = self.untaken(load) if free_of_room else min(self.untaken(load), free)
             if number > 0 and self.passes(origin, token, loads, load):
                 yield load._replace(number=number)
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from lazax.core.ask import Refusal, refuse
 from lazax.core.state import Player
 from lazax.galaxy.movement.orders import Load
+from lazax.ti4.abilities import Query
 from lazax.ti4.board import force_at, has_token, places_of, system_of
 from lazax.ti4.movement.passage import Passage
 from lazax.ti4.state import TI4
@@ -17,10 +18,18 @@ from lazax.ti4.units.force import FIGHTER, INFANTRY, MECH, kind_of
 
 ORDER = (INFANTRY, MECH, FIGHTER)
 
+takes_room: Query[bool, [Player, str]] = Query("transport_room")
+"""Whether units need room on the ship that transports them: whose, which kind."""
+
 
 def room_on(game: TI4, player: Player, token: str) -> int:
     """16.1: how many fighters and ground forces such a ship transports."""
     return unit_of(game, player, kind_of(token)).capacity
+
+
+def room_for(game: TI4, player: Player, loads: Iterable[Load]) -> int:
+    """How much of it these loads need."""
+    return sum(load.number for load in loads if takes_room(game, True, player, kind_of(load.unit)))
 
 
 def is_cargo(unit: str, place: str) -> bool:

@@ -9,7 +9,7 @@ from lazax.core.state import Player
 from lazax.galaxy.movement.orders import Load
 from lazax.ti4.board import enemy_ships, force_at, has_token
 from lazax.ti4.movement.arrival import arrive
-from lazax.ti4.movement.loads import cargo_at, room_on
+from lazax.ti4.movement.loads import cargo_at, room_for, room_on
 from lazax.ti4.movement.passage import RIFT, bars_at_end, movers, rifts_for
 from lazax.ti4.movement.voyage import Sailing, sail
 from lazax.ti4.registry import asks
@@ -69,10 +69,11 @@ async def _load(game: TI4, player: Player, origin: str, ship: str, before: list[
 
     def left() -> list[str]:
         away = [*gone, *taken]
-        there = cargo_at(game, player, origin)
-        return [f"{load.unit}:{load.place}" for load in there if away.count((load.unit, load.place)) < load.number]
+        full = room_for(game, player, [Load(*one, 1) for one in taken]) >= room_on(game, player, ship)
+        there = [load for load in cargo_at(game, player, origin) if away.count((load.unit, load.place)) < load.number]
+        return [f"{load.unit}:{load.place}" for load in there if not (full and room_for(game, player, (load,)))]
 
-    while len(taken) < room_on(game, player, ship) and left():
+    while room_on(game, player, ship) and left():
         word = await choose(player, "muster.load", lambda: [*left(), DONE], ship=ship, system=origin)
         if word == DONE:
             break

@@ -26,6 +26,7 @@ SUPERNOVA: Final = "supernova"
 NEBULA: Final = "nebula"
 RIFT: Final = "gravity_rift"
 SHIPS: Final = "ships"  # of another player
+FORBIDDEN: Final = "forbidden"  # by another player, and nothing helps
 IMPASSABLE: Final = frozenset((ASTEROIDS, SUPERNOVA, NEBULA))
 RULES: Final = {ASTEROIDS: "11.1", SUPERNOVA: "86.1", NEBULA: "59.1", SHIPS: "58.4b"}
 

@@ -12,7 +12,7 @@ from lazax.ti4.abilities import Query
 from lazax.ti4.board import enemy_ships, force_at, has_units, planets_in, remove_units
 from lazax.ti4.economy.tokens import place_from_reinforcements
 from lazax.ti4.movement.arrival import arrive
-from lazax.ti4.movement.loads import cargo_at, in_load_order, room_on
+from lazax.ti4.movement.loads import cargo_at, in_load_order, room_on, takes_room
 from lazax.ti4.movement.passage import RIFT, bars_at_end, movers, rifts_for, ways_for
 from lazax.ti4.movement.voyage import Sailing, sail, turn_wormholes
 from lazax.ti4.registry import asks
@@ -90,9 +90,10 @@ async def _load(game: TI4, player: Player, system: str, target: str, *, by_ship:
 
 async def _load_ship(cargo: _Cargo, token: str, room: int, later: int) -> tuple[Load, ...]:
     """One unit after the other, `later` being the room on ships that load after this one."""
-    taken: list[Source] = []
-    while len(taken) < room and cargo.left:
-        if not later and cargo.fits(room - len(taken)):
+    taken = cargo.take_along()
+    along = len(taken)
+    while len(taken) - along < room and cargo.left:
+        if not later and cargo.fits(room + along - len(taken)):
             source = next(iter(cargo.left))
         else:
             options = partial(cargo.options, later)
@@ -122,6 +123,16 @@ class _Cargo:
         self.left[source] -= 1
         if not self.left[source]:
             del self.left[source]
+
+    def take_along(self) -> list[Source]:
+        """What needs no room and is in space."""
+        found = [
+            s for s in self.left if s in self.must and not takes_room(self.game, True, self.player, kind_of(s[0]))
+        ]
+        units = [source for source in found for _ in range(self.left[source])]
+        for source in units:
+            self.take(source)
+        return units
 
     def named(self, word: str) -> Source:
         return next(source for source in self.left if ":".join(source) == word)

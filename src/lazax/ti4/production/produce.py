@@ -21,7 +21,7 @@ from lazax.ti4.production.means import by_ability, by_effect, producers
 from lazax.ti4.registry import asks, step
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import KINDS, SYSTEMS
-from lazax.ti4.timings import PRODUCED, PRODUCING, UNITS_NAMED
+from lazax.ti4.timings import PRODUCED, PRODUCING, PRODUCTION_PLACES, UNITS_NAMED
 from lazax.ti4.units.force import Force, of_tokens
 from lazax.ti4.windows import react
 
@@ -86,6 +86,7 @@ async def produce(game: TI4, player: Player, means: Means) -> None:
     enter(game, Production(player, means.system, means.ability, means=means))
     if means.ability:
         await react(game, PRODUCING, subject=means.system)
+    await react(game, PRODUCTION_PLACES, subject=means.system)
     means = current(game, Production).means or means
     plan = await _order(game, player, means)
     if plan is not None and plan.made:

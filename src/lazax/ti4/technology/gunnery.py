@@ -11,7 +11,8 @@ from lazax.ti4.board import exhaust, force_at, is_ready, owners_at, planets_in
 from lazax.ti4.combat.cannon import CANNON
 from lazax.ti4.combat.dice import ability_bonus, extra_hits
 from lazax.ti4.combat.hits import assignable
-from lazax.ti4.events import Activation, Bombardment, Effect, Hits, Invasion, Roll
+from lazax.ti4.combat.more_dice import may_roll_more, roll_one_more
+from lazax.ti4.events import Activation, Bombardment, Effect, Hits, Roll
 from lazax.ti4.invasion.bombardment import bombarding
 from lazax.ti4.invasion.ground_combat import GROUND
 from lazax.ti4.registry import asks
@@ -31,28 +32,13 @@ asks("choose", "unit", "plasma_scoring.unit")
 asks("choose", "planet", "x_89.planet")
 
 
-def _own_roll(game: TI4, player: Player, *kinds: str) -> bool:
-    rolling = ongoing(game, Roll)
-    return rolling is not None and rolling.player == player and rolling.kind in kinds and bool(rolling.dice)
-
-
 def _may_score(game: TI4, player: Player) -> bool:
-    """FAQ-GEN-4: once for all units that use the ability together; a bombardment of several planets is one use."""
-    invasion = ongoing(game, Invasion)
-    if ongoing(game, Bombardment) and invasion and Effect(PLASMA_SCORING, player) in invasion.effects:
-        return False
-    return _own_roll(game, player, BOMBARDMENT, CANNON)
+    return may_roll_more(game, player, PLASMA_SCORING, BOMBARDMENT, CANNON)
 
 
 @acts(DICE_BEFORE, PLASMA_SCORING, usable=_may_score)
 async def plasma_scoring(game: TI4, player: Player) -> None:
-    """One unit rolls one more die; it is named before the roll (FAQ-GEN-4)."""
-    dice = current(game, Roll).dice
-    unit = await choose(player, "plasma_scoring.unit", lambda: list(dict.fromkeys(die.unit for die in dice)))
-    amend(game, Roll, dice=(*dice, next(die for die in dice if die.unit == unit)))
-    if ongoing(game, Bombardment):
-        invasion = current(game, Invasion)
-        amend(game, Invasion, effects=(*invasion.effects, Effect(PLASMA_SCORING, player)))
+    unit = await roll_one_more(game, player, PLASMA_SCORING)
     note(game, "plasma_scoring.used", player=player, unit=unit)
 
 
@@ -63,8 +49,10 @@ def antimass_deflectors(game: TI4, owner: Player, bonus: int, what: str, player:
 
 
 def _may_aim(game: TI4, player: Player) -> bool:
-    at_ships = _own_roll(game, player, CANNON) and current(game, Roll).place not in PLANETS
-    return at_ships and is_ready(game, player, GRAVITON_LASER)
+    rolling = ongoing(game, Roll)
+    if rolling is None or rolling.player != player or rolling.kind != CANNON or not rolling.dice:
+        return False
+    return rolling.place not in PLANETS and is_ready(game, player, GRAVITON_LASER)
 
 
 @acts(DICE_BEFORE, GRAVITON_LASER, usable=_may_aim)

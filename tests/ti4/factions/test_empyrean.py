@@ -8,10 +8,10 @@ from lazax.core.stage import enter, ongoing
 from lazax.core.steps import do
 from lazax.galaxy.deals.terms import Term
 from lazax.galaxy.layout import in_spiral_order
+from lazax.galaxy.spending import Payment
 from lazax.ti4.combat.hits import take_hits
 from lazax.ti4.council.changes import own_votes
 from lazax.ti4.council.voting import cast_votes
-from lazax.ti4.economy.payment import Payment
 from lazax.ti4.economy.tokens import pools_of
 from lazax.ti4.events import Activation, Agenda, CardPlay, Hits, Movement, Turn
 from lazax.ti4.movement.activation import activation_of

@@ -213,6 +213,7 @@ class Due(NamedTuple):
     player: Player
     what: str  # resources or influence
     amount: int
+    reason: str = ""
 
 
 @record

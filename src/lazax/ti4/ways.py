@@ -18,6 +18,11 @@ wormholes_of: Query[Wormholes, []] = Query("wormholes")
 """Every end of a wormhole in the galaxy."""
 
 
+Bridges = tuple[tuple[str, str], ...]
+bridges: Query[Bridges, []] = Query("bridges")
+"""Pairs of systems that something other than wormholes makes adjacent."""
+
+
 class Geometry:
     """What follows from the tiles alone; made once per galaxy and shared by all copies of the state."""
 
@@ -91,14 +96,19 @@ def wormholes(game: TI4) -> Wormholes:
 def ways(game: TI4, player: Player) -> Adjacency:
     """Adjacency as it is for a player (6.0, 6.1, 6.4)."""
     linked = linked_wormholes(game, adjacency.NO_LINKS, player)
-    return geometry(game).net(wormholes(game), linked, game.aside)
+    return geometry(game).net((*wormholes(game), *_bridged(game)), linked, game.aside)
+
+
+def _bridged(game: TI4) -> Wormholes:
+    """Each pair like a wormhole of its own, which is none."""
+    return tuple((end, f"{here}:{there}") for here, there in bridges(game, ()) for end in (here, there))
 
 
 def ways_without(game: TI4, player: Player, closed: Callable[[tuple[str, str]], bool]) -> Adjacency:
     """The same with some ends of wormholes closed: each is a system and a letter."""
     linked = linked_wormholes(game, adjacency.NO_LINKS, player)
     left = tuple(end for end in wormholes(game) if not closed(end))
-    return geometry(game).net(left, linked, game.aside)
+    return geometry(game).net((*left, *_bridged(game)), linked, game.aside)
 
 
 def adjacent(game: TI4, system: str, player: Player) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from lazax.core.ask import RuleError, submit
 from lazax.core.log import note
-from lazax.core.stage import enter, leave
+from lazax.core.stage import current, enter, leave
 from lazax.core.state import Player
 from lazax.galaxy import spending
 from lazax.galaxy.paying import Rules, build_up, refusal
@@ -18,7 +18,9 @@ from lazax.ti4.events import Due
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import PLANETS
+from lazax.ti4.timings import SPEND
 from lazax.ti4.units.planets import extra_worth
+from lazax.ti4.windows import react
 
 Currency = Literal["resources", "influence", "either"]
 """`either`: each planet for one of its values, whichever is worth more."""
@@ -99,7 +101,12 @@ async def pay(
     def purse() -> tuple[dict[str, int], int]:
         return _purse(game, player, what, without)
 
-    enter(game, Due(player, what, amount))
+    enter(game, Due(player, what, amount, reason))
+    await react(game, SPEND, subject=str(player))
+    amount = current(game, Due).amount
+    if amount <= 0:
+        leave(game, Due)
+        return
     paid: Payment = await submit(
         player,
         f"pay.{what}",

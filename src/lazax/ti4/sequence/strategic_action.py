@@ -23,10 +23,14 @@ from lazax.ti4.windows import window
 
 USE = "use"
 
-asks("choose", "word", "secondary.use", "secondary.freely")
+asks("choose", "word", "secondary.use", "secondary.freely", "secondary.primary")
 
 secondary_tokens: Query[int, [Player, str]] = Query("secondary_cost")
 """How many tokens of the strategy pool a secondary ability costs: whom, of which card."""
+
+
+primary_instead: Query[bool, [Player, str]] = Query("primary_instead")
+"""Whether a player who spends a token for a secondary ability may use the primary one instead: who, of which card."""
 
 
 class Strategy(NamedTuple):
@@ -104,7 +108,11 @@ def secondary_price(game: TI4, player: Player, card: str) -> int:
 def may_use_secondary(game: TI4, player: Player, card: str) -> bool:
     """Whether they can pay for it, and it could do something; 3.3b: also who has passed."""
     affordable = strategy_tokens(game, player) >= secondary_price(game, player, card)
-    return affordable and STRATEGIES[card].could_use(game, player)
+    return affordable and (STRATEGIES[card].could_use(game, player) or _primary_open(game, player, card))
+
+
+def _primary_open(game: TI4, player: Player, card: str) -> bool:
+    return secondary_price(game, player, card) > 0 and primary_instead(game, False, player, card)
 
 
 @step("strategic.secondary")
@@ -116,12 +124,16 @@ async def use_secondary(game: TI4, player: Player, card: str) -> None:
     if not invited and not may_use_secondary(game, player, card):
         return
     price = secondary_price(game, player, card)
+    better = _primary_open(game, player, card)
     amend(game, StrategicAction, spent=player)
     if STRATEGY_CARDS[card].secondary_cost == "strategy_token":  # a token that is placed leaves with the effect
         await spend_strategy_tokens(game, player, price)
     note(game, "secondary.used" if price else "secondary.used_freely", player=player, strategy=card, n=price)
     enter(game, Resolving(player, f"strategy_card:{card}"))
-    await STRATEGIES[card].secondary(game, player)
+    if better:
+        could = STRATEGIES[card].could_use(game, player)
+        better = not could or await confirm(player, "secondary.primary", strategy=card)
+    await (STRATEGIES[card].primary if better else STRATEGIES[card].secondary)(game, player)
     leave(game, Resolving)
     then(game, window(SECONDARY, subject=str(player)))
 

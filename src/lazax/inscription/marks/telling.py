@@ -14,10 +14,11 @@ def tell(game: Inscription, key: str, player: Player, kind: str, *names: str, on
     if game.run.quiet:
         return
     lines = game.run.lines
-    for at, line in enumerate(lines):
+    for at in range(len(lines) - 1, -1, -1):  # the last line is the likeliest
+        line = lines[at]
         if line.key == key and line.values[0] == ("player", player):
             listed = line.values[1][1]
-            more = tuple(name for name in names if not once or name not in listed)
+            more = tuple(name for name in names if name not in listed) if once else names
             lines[at] = line._replace(values=(line.values[0], (kind, (*listed, *more))))
             return
     note(game, key, player=player, **{kind: names})

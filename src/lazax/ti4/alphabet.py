@@ -96,7 +96,7 @@ def _all() -> Iterator[str]:
     )
     yield from (f"{kind}:{system}" for kind in STRUCTURES for system in SYSTEMS)
     yield from (f"{kind}:{face}" for kind in (*KINDS, PLANET) for face in FACES)
-    yield from (f"{system}:{ship}" for system in SYSTEMS for ship in _of(SHIP_KINDS))
+    yield from (f"{system}:{ship}" for system in SYSTEMS for ship in _of((*SHIP_KINDS, *STRUCTURES)))
     for component in components():
         yield component
         yield f"component:{component}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lazax.core.state import Player
-from lazax.ti4.board import has_units, system_of
+from lazax.ti4.board import enemy_ships, force_at, has_ships, has_units, system_of
 from lazax.ti4.leaders.unlocking import all_unlocked, is_resolving, unlock_leaders
 from lazax.ti4.movement.nexus import enter_nexus
 from lazax.ti4.order import alive
@@ -14,7 +14,9 @@ from lazax.ti4.tables import PLANETS, SYSTEMS
 from lazax.ti4.technology.copies import keep_cards
 from lazax.ti4.units.capture import return_prisoners
 from lazax.ti4.units.control import lose_undefended_structures, pass_control, undecided
+from lazax.ti4.units.force import SPACE_DOCK
 from lazax.ti4.units.limits import keep_limits
+from lazax.ti4.units.losses import destroy
 from lazax.ti4.units.plastic import keep_plastic
 
 POOL = "pool:"  # mark: the fleet pool of this player has changed
@@ -37,6 +39,7 @@ async def settle(game: TI4) -> None:
         for system, player in _space(game, marks):
             enter_nexus(game, player, system)  # 100.2
             await keep_limits(game, player, system)  # K-2, K-3
+            await lose_blockaded_docks(game, player, system)  # K-6
         for player in alive(game):
             await keep_plastic(game, player)  # K-4
         for planet in [mark for mark in marks if mark in PLANETS and not undecided(game, mark)]:
@@ -51,6 +54,13 @@ async def settle(game: TI4) -> None:
     game.unsettled = frozenset()
     if game.todo[:1] == (SETTLE,):
         game.todo = game.todo[1:]
+
+
+async def lose_blockaded_docks(game: TI4, player: Player, system: str) -> None:
+    """79.4a: docks in space are destroyed beside ships of others where no ship of their own is."""
+    docks = force_at(game, system, player).only((SPACE_DOCK,))
+    if docks and enemy_ships(game, system, player) and not has_ships(game, system, player):
+        await destroy(game, [(system, player, docks)])
 
 
 def _return_captured(game: TI4, marks: list[str]) -> None:

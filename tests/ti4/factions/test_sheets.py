@@ -13,6 +13,7 @@ from lazax.ti4.notes.registry import NOTES
 from lazax.ti4.tables import FACTIONS
 
 ROOM = Path("src/lazax/ti4/factions")
+PLAIN = {"saar_flagship"}  # it has nothing but its numbers
 DONE = sorted({path.stem for path in ROOM.iterdir() if path.stem in FACTIONS})
 
 
@@ -25,7 +26,7 @@ def test_a_faction_is_told(faction: str, language: str) -> None:
     assert set(sheet.abilities) <= set(effects["ability"])
     assert set(sheet.technologies) <= set(effects["technology"])
     assert set(sheet.leaders) <= set(effects["leader"])
-    assert {sheet.flagship, sheet.mech} <= set(effects["unit"])
+    assert {sheet.flagship, sheet.mech} - PLAIN <= set(effects["unit"])
     assert set(sheet.notes) <= set(effects["note"])
 
 
@@ -35,4 +36,4 @@ def test_a_faction_acts(faction: str) -> None:
     assert set(sheet.commanders) <= set(CONDITIONS)
     assert set(sheet.notes) <= set(NOTES)
     acting = {component.partition(":")[2] for component in ACTS_IN}
-    assert {*sheet.agents, *sheet.commanders, *sheet.heroes, sheet.flagship, sheet.mech} <= acting
+    assert {*sheet.agents, *sheet.commanders, *sheet.heroes, sheet.flagship, sheet.mech} - PLAIN <= acting

@@ -32,6 +32,10 @@ beyond_limit: Query[int, [Player, Mapping[str, int]]] = Query("beyond_limit")
 """How many units do not count against what units with Production may produce: whose, and all that are produced."""
 
 
+more_places: Query[tuple[str, ...], [Player, str]] = Query("production_places")
+"""Where new units of a kind may be placed: whose, which kind."""
+
+
 class Order(NamedTuple):
     """Units of one kind for a place: a planet, or the system for its space area."""
 
@@ -78,7 +82,8 @@ class Draft:
 
     def places_for(self, unit: str) -> tuple[str, ...]:
         """68.2: ships go to the space area."""
-        return (self.means.system,) if unit in SHIP_KINDS else self.means.places
+        places = (self.means.system,) if unit in SHIP_KINDS else self.means.places
+        return more_places(self.game, places, self.player, unit)
 
     def number(self, unit: str) -> int:
         return sum([n for (kind, _), n in self.made.items() if kind == unit])

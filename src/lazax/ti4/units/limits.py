@@ -36,10 +36,8 @@ def capacity(game: TI4, player: Player, system: str) -> int:
 
 
 def room_on(game: TI4, player: Player, force: Force) -> int:
-    """Room for fighters and ground forces on the ships of a force."""
-    return sum(
-        [number * unit_of(game, player, kind).capacity for kind, number, _ in force.counts if kind in NON_FIGHTERS]
-    )
+    """Room for fighters and ground forces on the ships of a force, and on docks that travel with them (85.1a)."""
+    return sum([number * unit_of(game, player, kind).capacity for kind, number, _ in force.counts])
 
 
 def free_fighters(game: TI4, player: Player, system: str) -> int:

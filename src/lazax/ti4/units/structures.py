@@ -8,11 +8,12 @@ from lazax.core.log import note
 from lazax.core.stage import enter, leave
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
-from lazax.ti4.board import add_units, force_at, in_reinforcements, owners_at, remove_units
+from lazax.ti4.board import add_units, force_at, in_reinforcements, owners_at, remove_units, system_of
 from lazax.ti4.events import Placed, Placement
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import STRUCTURES
 from lazax.ti4.timings import PLACED, PLACING
+from lazax.ti4.units.cards import has_unit, unit_of
 from lazax.ti4.units.force import PDS, force
 from lazax.ti4.units.placing import removable, take_back
 from lazax.ti4.units.planets import takes_units
@@ -24,8 +25,15 @@ structure_limit: Query[int, [str, str]] = Query("structure_limit")
 """How many structures of a kind a player may have on a planet: which kind, where."""
 
 
+def floats(game: TI4, player: Player, kind: str) -> bool:
+    """85.1a: whether such structures of the player stand in space, and move."""
+    return kind in STRUCTURES and has_unit(game, player, kind) and unit_of(game, player, kind).move > 0
+
+
 def takes_structure(game: TI4, player: Player, kind: str, planet: str) -> bool:
-    """85.6: whether the planet can take one more."""
+    """85.6: whether the planet can take one more; what floats in space needs no room on it."""
+    if floats(game, player, kind):
+        return True
     most = structure_limit(game, MOST.get(kind, 1), kind, planet)
     return force_at(game, planet, player).number(kind) < most
 
@@ -50,10 +58,14 @@ async def place_structure(game: TI4, player: Player, kind: str, planet: str) -> 
     if leave(game, Placement).cancelled:
         return
     await take_back(game, player, kind)
-    add_units(game, planet, player, kind)
-    note(game, "structure.placed", player=player, planet=planet, unit=kind)
-    enter(game, Placed(player, planet, kind))
-    await react(game, PLACED, subject=planet)
+    place = system_of(game, planet) if floats(game, player, kind) else planet
+    add_units(game, place, player, kind)
+    if place == planet:
+        note(game, "structure.placed", player=player, planet=planet, unit=kind)
+    else:
+        note(game, "units.placed", player=player, place=place, units=((kind, 1, 0),))
+    enter(game, Placed(player, place, kind))
+    await react(game, PLACED, subject=place)
     leave(game, Placed)
 
 

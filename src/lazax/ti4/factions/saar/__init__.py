@@ -1,0 +1,1 @@
+"""The Clan of Saar."""

@@ -111,6 +111,7 @@ class Activation(NamedTuple):
     effects: tuple[Effect, ...] = ()
     found: tuple[tuple[str, Player, tuple[tuple[str, int, int], ...]], ...] = ()  # units there when it was activated
     sleepers: tuple[str, ...] = ()  # and planets with a sleeper token
+    wormholes: tuple[str, ...] = ()  # and wormholes
     gained: tuple[tuple[Player, str], ...] = ()  # who has gained control of which planet since then
 
 

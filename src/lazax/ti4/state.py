@@ -52,6 +52,7 @@ class TI4(Bargainers):
     turning_wormholes: Mapping[
         str, str
     ]  # system -> the side that is up of a wormhole token that turns when it is used
+    moving_wormholes: Mapping[str, str]  # wormhole tokens that players move: which one -> its system
     planet_tokens: Mapping[str, str]  # planet that came as a token -> its system
     destroyed_planets: frozenset[str]  # planets that are out of the game for good
     sleepers: frozenset[str]  # planets with a sleeper token
@@ -131,7 +132,7 @@ class TI4(Bargainers):
         self.factions, self.seating, self.out, self.speaker = (), tuple(players), (), 0
         self.placements, self.turned, self.aside, self.nexus_open = (), {}, (), False
         self.wormhole_tokens, self.frontier = {}, frozenset()
-        self.turning_wormholes, self.planet_tokens = {}, {}
+        self.turning_wormholes, self.moving_wormholes, self.planet_tokens = {}, {}, {}
         self.destroyed_planets, self.attached, self.sleepers = frozenset(), {}, frozenset()
         self.tiles, self.home_space = {}, {}
         self.control, self.exhausted, self.forces, self.tokens = {}, set(), {}, {}

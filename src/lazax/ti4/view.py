@@ -20,7 +20,7 @@ from lazax.ti4.order import initiative_order
 from lazax.ti4.sets import leaders_of, strategy_cards
 from lazax.ti4.setup.galaxy import free_spaces, layout_for
 from lazax.ti4.state import NOBODY, TI4
-from lazax.ti4.tables import EXPLORATION_DECKS, SYSTEMS
+from lazax.ti4.tables import EXPLORATION_DECKS, SYSTEMS, WORMHOLES
 from lazax.ti4.trade.terms import known_to
 from lazax.ti4.units.force import Force
 from lazax.ti4.units.limits import fleet_limit
@@ -113,7 +113,7 @@ def systems(game: TI4) -> Data:
         if place in found:
             found[place]["units"].append({"player": owner, "units": units(there)})
     for system, letter in wormholes(game) if game.placements else ():
-        if system in found:
+        if system in found and letter in WORMHOLES:
             found[system]["wormholes"].append(letter)
     return found
 

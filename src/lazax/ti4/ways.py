@@ -90,6 +90,8 @@ def wormholes(game: TI4) -> Wormholes:
         found = (*found, *((system, end) for system, ends in game.wormhole_tokens.items() for end in ends))
     if game.turning_wormholes:
         found = (*found, *game.turning_wormholes.items())
+    if game.moving_wormholes:
+        found = (*found, *((system, letter) for letter, system in game.moving_wormholes.items()))
     return wormholes_of(game, found)
 
 

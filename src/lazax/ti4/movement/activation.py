@@ -16,7 +16,7 @@ from lazax.ti4.registry import asks, step, then
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import ACTIVATED, ACTIVATED_AGAIN, ACTIVATED_WHEN
 from lazax.ti4.trade.promises import PROMISES
-from lazax.ti4.ways import systems
+from lazax.ti4.ways import systems, wormholes
 from lazax.ti4.windows import window
 
 asks("choose", "system", "activate.system")
@@ -56,7 +56,10 @@ def activation_of(game: TI4, player: Player, system: str) -> Activation:
     places = places_of(game, system)
     found = tuple((place, owner, force.counts) for (place, owner), force in game.forces.items() if place in places)
     sleepers = tuple(place for place in places if place in game.sleepers)
-    return Activation(player, system, friends=friends_of(game, player), found=found, sleepers=sleepers)
+    ends = tuple(letter for place, letter in wormholes(game) if place == system)
+    return Activation(
+        player, system, friends=friends_of(game, player), found=found, sleepers=sleepers, wormholes=ends
+    )
 
 
 def goes_straight_down(game: TI4) -> bool:

@@ -21,6 +21,7 @@ def check_fleet(passage: Passage, moves: FleetMove) -> Refusal | None:
     refusal = _check_there(passage.game, passage.player, moves)
     if refusal is not None:
         return refusal
+    passage = led_by(passage, moves)
     needed: dict[tuple[str, str], list[int]] = {}
     for move in moves:
         route = guide(passage, move)
@@ -31,6 +32,13 @@ def check_fleet(passage: Passage, moves: FleetMove) -> Refusal | None:
             return refusal
         needed.setdefault((move.origin, move.ship), []).extend([passage.cost(route)] * move.number)
     return _check_range(passage, needed) or _check_units_left(passage.game, passage.player, moves)
+
+
+def led_by(passage: Passage, moves: FleetMove) -> Passage:
+    """How the ships of a movement can come in, one of them perhaps ahead of the others."""
+    for move in moves:
+        passage = passage.behind(move.origin, move.ship)
+    return passage
 
 
 def _check_there(game: TI4, player: Player, moves: FleetMove) -> Refusal | None:

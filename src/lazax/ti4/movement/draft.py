@@ -79,6 +79,7 @@ class Draft:
             raise ValueError(f"no {token} comes from {origin} with {loads}")
         self.moves.append(ShipMove(origin, token, number, loads, () if taken == best else taken))
         self.gone[origin, token] = self.gone.get((origin, token), 0) + number
+        self.passage = self.passage.behind(origin, token)
         values, cost = self.speeds[origin, token], self.passage.cost(taken)
         for _ in range(number):
             values.remove(min(value for value in values if value >= cost))

@@ -12,7 +12,7 @@ from lazax.core.steps import do
 from lazax.galaxy.movement.orders import FleetMove, ShipMove
 from lazax.galaxy.paths import Route
 from lazax.ti4.events import Activation, Effect, Movement
-from lazax.ti4.movement.checks import check_fleet, guide
+from lazax.ti4.movement.checks import check_fleet, guide, led_by
 from lazax.ti4.movement.draft import Draft
 from lazax.ti4.movement.move_ladder import climb_movement
 from lazax.ti4.movement.nexus import open_nexus
@@ -98,6 +98,7 @@ def check_move(game: TI4, player: Player, system: str, moves: FleetMove) -> Refu
 
 def routes_of(passage: Passage, moves: FleetMove) -> list[Route]:
     """The ways that the ships of a legal movement take."""
+    passage = led_by(passage, moves)
     return [route for move in moves if not isinstance(route := guide(passage, move), Refusal)]
 
 

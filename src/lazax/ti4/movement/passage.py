@@ -15,6 +15,7 @@ from lazax.galaxy.paths import Route
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import force_at, has_token
 from lazax.ti4.events import FREE_START, Activation, Effect
+from lazax.ti4.movement.forerunners import goes_ahead, once_there, together
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import GROUND_FORCES, SHIP_KINDS, SYSTEMS
 from lazax.ti4.units.cards import unit_of
@@ -91,8 +92,9 @@ def speeds(game: TI4, player: Player, origin: str, token: str, number: int) -> t
 class Passage:
     """How the player's ships can come into one system, judged by the board before the movement (58.6)."""
 
-    def __init__(self, game: TI4, player: Player, target: str) -> None:
+    def __init__(self, game: TI4, player: Player, target: str, led: TI4 | None = None) -> None:
         self.game, self.player, self.target = game, player, target
+        self.led = led  # the board once a ship has gone ahead of the others
         self.open = may_move_into(game, True, player, target)
         self.rifts = rifts_for(game, frozenset(s for s in systems(game) if RIFT in anomalies(game, s)), player)
         self.bonus = rift_bonus(game, 0, player) if self.rifts else 0
@@ -109,6 +111,13 @@ class Passage:
         self._reaches: dict[tuple[str, bool], Reach] = {}
         self._slips: dict[str, bool] = {}
         self._entry: dict[str, Bars] = {}
+
+    def behind(self, origin: str, ship: str) -> Passage:
+        """How the others can come in when this ship does, too."""
+        if not goes_ahead(self.game, self.player, ship):
+            return self
+        led = once_there(self.game, self.player, ship, origin, self.target)
+        return Passage(self.game, self.player, self.target, led)
 
     def starts(self, origin: str, kind: str) -> bool:
         """58.4c: no ship leaves a system with an own token, unless it is the active one."""
@@ -139,6 +148,8 @@ class Passage:
         found = self._reaches.get((kind, slips))
         if found is None:
             net = ways_for(self.game, ways(self.game, self.player), self.player, kind)
+            if self.led is not None and not goes_ahead(self.game, self.player, kind):
+                net = together(net, ways_for(self.led, ways(self.led, self.player), self.player, kind))
             passed = frozenset((SHIPS,)) if slips else NOTHING
             closed = frozenset(system for system in systems(self.game) if self.bars(kind, system) - passed)
             found = self._reaches[kind, slips] = Reach(net, self.target, closed, self._limit, self.rifts)

@@ -15,6 +15,7 @@ from lazax.galaxy.movement.orders import FleetMove, Load
 from lazax.galaxy.paths import Route
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import force_at, remove_units, set_force, system_of
+from lazax.ti4.movement.forerunners import goes_ahead, once_there
 from lazax.ti4.movement.passage import ways_for
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
@@ -70,15 +71,31 @@ async def sail(
 ) -> list[Sailing]:
     """Carry out the movement of all these ships into one system; returns those that arrived. R-09: a ship whose way
     is gone when its turn comes stays; all that arrive do so together. `anywhere`: an effect needs no ways."""
-    waiting, arrived = list(ships), []
+    waiting, arrived, board = list(ships), [], game
+    first = None if anywhere else _forerunner(game, player, waiting)
     while waiting:
-        ship = waiting.pop(0 if anywhere else await _next(game, player, waiting, rifts))
-        if not anywhere and not _leads(game, player, ship):
+        straight = anywhere or first in waiting
+        ship = waiting.pop(0 if straight else await _next(game, player, waiting, rifts))
+        if not anywhere and not _leads(board, player, ship):
             note(game, "move.way_gone", player=player, system=ship.origin, ship=ship.ship)
         elif _survives(game, player, ship, rifts):
             arrived.append(ship)
+            if ship is first:
+                board = once_there(game, player, ship.ship, ship.origin, ship.route[-1])
+        if ship is first:
+            first = None
     _arrive(game, player, arrived)
     return arrived
+
+
+def _forerunner(game: TI4, player: Player, waiting: list[Sailing]) -> Sailing | None:
+    """N-CRE-3: a ship without which others have no way goes first; it is put before them."""
+    found = next((ship for ship in waiting if goes_ahead(game, player, ship.ship)), None)
+    if found is None or all(_leads(game, player, ship) for ship in waiting):
+        return None
+    waiting.remove(found)
+    waiting.insert(0, found)
+    return found
 
 
 async def _next(game: TI4, player: Player, waiting: list[Sailing], rifts: frozenset[str]) -> int:

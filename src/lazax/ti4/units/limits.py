@@ -52,6 +52,14 @@ def free_fighters(game: TI4, player: Player, system: str) -> int:
     )
 
 
+def free_for_fighters(game: TI4, player: Player, system: str) -> int:
+    """How many more fighters there is room for, docks included."""
+    force, docked = force_at(game, system, player), free_fighters(game, player, system)
+    fighters, others = force.number(FIGHTER), force.total(GROUND_FORCES)
+    left = capacity(game, player, system) - max(0, fighters - docked) - others
+    return max(0, left + max(0, docked - fighters))
+
+
 def fighters_fly(game: TI4, player: Player) -> bool:
     """Whether the player's fighters have a move value of their own and may count against the fleet pool."""
     return unit_of(game, player, FIGHTER).move > 0

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from lazax.core.ask import Refused
 from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.core.steps import do
@@ -74,6 +77,7 @@ def landing(theirs: str) -> Game:
     """The start of a ground combat of A's against B."""
     state = units(units(planet(yin(), B, ALBION), B, ALBION, theirs), A, ALBION, "infantry")
     enter(activated(state, A, HERE), GroundCombat(ALBION, A, B, 1))
+    state.goods[A] = 9
     return play(state, window(GROUND_COMBAT_START))
 
 
@@ -83,7 +87,6 @@ def test_indoctrination() -> None:
     answer(game, A, INDOCTRINATION, GROUND)
     answer_all(game, until=GROUND)
     assert (there(game, A, ALBION), there(game, B, ALBION)) == (force_of("2 infantry"), force_of("mech"))
-    assert game.state.control["darien"] == A and "darien" in game.state.exhausted
     game = landing("2 infantry")
     answer(game, A, INDOCTRINATION, GROUND)
     answer_all(game, until=GROUND)
@@ -123,6 +126,8 @@ def test_impulse_core_and_devotion_in_one_round() -> None:
     units(units(state, A, HERE, "2 cruiser, carrier"), B, HERE, "2 cruiser, carrier, 2 fighter")
     game = play(activated(state, A, HERE, moved=True), do(fight, A), dice=(1,) * 7)
     answer(game, A, "technology:impulse_core", START)
+    with pytest.raises(Refused, match=r"hits\.others_first"):
+        answer(game, B, ("fighter",), "hits.assign")
     answer(game, B, ("carrier",), "hits.assign")
     answer_all(game, until=END)
     answers(game, (A, "ability:devotion", END), (A, "cruiser", "devotion.target"))

@@ -10,12 +10,12 @@ from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import put_token, tokens_left
 from lazax.ti4.checks import touch_pool
-from lazax.ti4.registry import LEADERS, asks, touch
+from lazax.ti4.registry import LEADERS, asks, then, touch
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import COMMAND_TOKENS
-from lazax.ti4.timings import STRATEGY_TOKEN
+from lazax.ti4.timings import STRATEGY_TOKEN, TOKEN_SPENT
 from lazax.ti4.units.cards import take_stock
-from lazax.ti4.windows import usable_in, use
+from lazax.ti4.windows import usable_in, use, window
 
 POOLS: Final = ("tactic", "fleet", "strategy")
 
@@ -151,6 +151,8 @@ async def spend_strategy_tokens(game: TI4, player: Player, number: int = 1) -> N
         source = await choose(player, "token.spend", lambda: _sources(game, player))
         if source == "strategy":
             game.strategy_pool[player] -= 1
+            if TOKEN_SPENT in game.in_play:  # after what it pays for
+                then(game, window(TOKEN_SPENT, (player,), str(player)))
         else:
             await use(game, STRATEGY_TOKEN, player, source)
 

@@ -10,7 +10,7 @@ from lazax.ti4.production.allowed import Means
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import KINDS, PLANETS, STRUCTURES
 from lazax.ti4.units.cards import has_unit, unit_of
-from lazax.ti4.units.planets import PLANET, planet_production, takes_units
+from lazax.ti4.units.planets import PLANET, SPACE, planet_production, space_production, takes_units
 
 Producers = tuple[tuple[str, str], ...]
 """Places and the kinds of units there that produce."""
@@ -47,8 +47,9 @@ def producers(game: TI4, player: Player, system: str) -> Producers:
         for kind in force_at(game, place, player).kinds()
         if production_value(game, player, place, kind)
     )
-    planets = planets_in(game, system)
-    return (*units, *((planet, PLANET) for planet in planets if planet_production(game, 0, player, planet)))
+    planets = ((planet, PLANET) for planet in planets_in(game, system) if planet_production(game, 0, player, planet))
+    space = ((system, SPACE),) if space_production(game, 0, player, system) else ()
+    return (*units, *planets, *space)
 
 
 def by_ability(game: TI4, player: Player, system: str, using: Producers) -> Means:
@@ -72,6 +73,8 @@ def _share(game: TI4, player: Player, place: str, kind: str) -> int:
     """68.1b: how much units of a kind in one place add to the limit."""
     if kind == PLANET:
         return planet_production(game, 0, player, place)
+    if kind == SPACE:
+        return space_production(game, 0, player, place)
     return force_at(game, place, player).number(kind) * production_value(game, player, place, kind)
 
 

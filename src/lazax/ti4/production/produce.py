@@ -23,7 +23,7 @@ from lazax.ti4.state import TI4
 from lazax.ti4.tables import KINDS, SYSTEMS
 from lazax.ti4.timings import PRODUCED, PRODUCING, PRODUCTION_PLACES, UNITS_NAMED
 from lazax.ti4.units.force import Force, of_tokens
-from lazax.ti4.windows import react
+from lazax.ti4.windows import react, remember
 
 asks("submit", "production", "production.build")
 
@@ -163,3 +163,5 @@ def _place(plan: Draft) -> None:
         key = "production.in_space" if place in SYSTEMS else "production.on_planet"
         note(game, key, player=player, units=units.counts, **where)
     amend(game, Production, units=new.counts)
+    for kind in new.kinds():
+        remember(game, player, f"produced:{kind}")

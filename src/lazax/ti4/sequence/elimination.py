@@ -11,9 +11,10 @@ from lazax.ti4.notes.hands import give_up_notes
 from lazax.ti4.objectives.victory import end_game
 from lazax.ti4.order import alive, left_of
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import SECRET_OBJECTIVES
+from lazax.ti4.tables import SECRET_OBJECTIVES, SYSTEMS
 from lazax.ti4.trade.promises import PROMISES
 from lazax.ti4.units.cards import take_stock, unit_of
+from lazax.ti4.units.planets import space_production
 
 
 def is_gone(game: TI4, player: Player) -> bool:
@@ -23,7 +24,8 @@ def is_gone(game: TI4, player: Player) -> bool:
     return not any(
         force.total(ground_kinds(game, player))
         or any(unit_of(game, player, kind).production for kind, _, _ in force.counts)
-        for (_, owner), force in game.forces.items()
+        or (place in SYSTEMS and space_production(game, 0, player, place))
+        for (place, owner), force in game.forces.items()
         if owner == player
     )
 

@@ -22,6 +22,9 @@ planet_cannon: Query[Roll | None, [Player, str]] = Query("planet_cannon")
 """The Space Cannon of a planet itself, as if it were a unit of its owner: whose, which planet."""
 planet_production: Query[int, [Player, str]] = Query("planet_production")
 """The Production of a planet itself: whose, which planet."""
+space_production: Query[int, [Player, str]] = Query("space_production")
+"""The Production of a system itself: whose, which system."""
+SPACE: Final = "space"
 PLANET: Final = "planet"  # in place of a kind of unit
 SLEEPERS: Final = max(faction.tokens.get("sleeper", 0) for faction in FACTIONS.values())
 """How many sleeper tokens there are."""

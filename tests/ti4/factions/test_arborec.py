@@ -89,6 +89,14 @@ def test_docks_produce_no_infantry() -> None:
     assert check(Draft(state, A, means), Wanted((Order("fighter", HERE, 3),))) is None
 
 
+def test_growth_under_blockade() -> None:
+    """14.1, N-GEN-1: where ships of B lie above a warrior, ground forces are produced, but no ships."""
+    state = units(units(arborec(), A, ALBION, "2 infantry"), B, HERE, "cruiser")
+    means = by_ability(state, A, HERE, producers(state, A, HERE))
+    assert check(Draft(state, A, means), Wanted((Order("infantry", ALBION, 2),))) is None
+    assert check(Draft(state, A, means), Wanted((Order("fighter", HERE, 1),))) is not None
+
+
 def test_letani_warrior_ii() -> None:
     """W-G5, W-A2: two dice for two warriors; the one that comes through returns at the start of the turn."""
     state = units(technologies(arborec(), A, "letani_warrior_ii"), A, ALBION, "2 infantry")

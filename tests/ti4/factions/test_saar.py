@@ -9,6 +9,7 @@ from lazax.core.stage import enter
 from lazax.core.steps import do
 from lazax.galaxy.movement.orders import Load, ShipMove
 from lazax.ti4.checks import settle
+from lazax.ti4.combat.space_combat import fight
 from lazax.ti4.events import Activation, Invasion, Turn
 from lazax.ti4.movement.activation import activatable, activation_of
 from lazax.ti4.movement.move import move_ships
@@ -149,6 +150,15 @@ def test_floating_factories_are_destroyed_when_blockaded() -> None:
         touch(state, HERE)
         game = play(state, settle)
         assert there(game, A, HERE) == force_of(f"{left}, carrier" if left else "")
+
+
+def test_floating_factories_are_never_captured() -> None:
+    """N-SAA-2, 17.4: the Cabal wins the combat, and the factory that is left alone is destroyed, no prisoner."""
+    state = units(units(quick_game("saar", "vuilraith"), A, HERE, "cruiser, space_dock"), B, HERE, "3 dreadnought")
+    game = play(activated(state, B, HERE, moved=True), do(fight, B), dice=(10, 10, 10, 1))
+    answer_all(game)
+    assert not there(game, A, HERE)
+    assert all(kind != "space_dock" for kind, _, _ in game.state.captured[B])
 
 
 def test_floating_factory_ii() -> None:

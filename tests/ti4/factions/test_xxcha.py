@@ -38,6 +38,7 @@ from tests.ti4.positions.tools import (
     logged,
     planet,
     play,
+    pools,
     quick_game,
     technologies,
     there,
@@ -264,3 +265,14 @@ def test_a_vote_with_the_hero_of_the_codex() -> None:
         answer(game, game.asked()[0], Ballot() if kind_asked(game) == "vote.cast" else "pass")
     answer(game, A, Ballot("for", ("archon_ren",)), "vote.cast")
     assert [line["n"] for line in logged(game, "vote.cast")] == [5]
+
+
+def test_a_token_on_its_way_is_not_taken() -> None:
+    """89.1: while the system is chosen that a tactical action activates, nothing is done at any time."""
+    state = quick_game("xxcha", "nekro")
+    state.strategies[A] = ()
+    pools(state, A, tactic=1)
+    game = play(state, do(act, A))
+    assert "leader:nekro_agent" in game.interjections(B)
+    answer(game, A, "tactical", "turn.action")
+    assert "leader:nekro_agent" not in game.interjections(B)

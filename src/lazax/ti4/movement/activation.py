@@ -37,8 +37,9 @@ def may_take_tactical_action(game: TI4, player: Player) -> bool:
 
 @step("tactical.activate")
 async def activate(game: TI4, player: Player) -> None:
-    """89.1: a token from the tactic pool goes there."""
-    system = await choose(player, "activate.system", lambda: activatable(game, player))
+    """89.1: a token from the tactic pool goes there. What may be done at any time comes before or after: else the
+    token could be gone."""
+    system = await choose(player, "activate.system", lambda: activatable(game, player), closed=True)
     again = has_token(game, system, player)
     game.tactic_pool[player] -= 1
     put_token(game, system, player)

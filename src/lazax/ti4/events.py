@@ -52,6 +52,7 @@ class Turn(NamedTuple):
     again: bool = False  # the action just taken was cancelled, so that there is another one (22.4)
     broken_off: bool = False  # an effect has ended it
     system: str = ""  # the one activated last
+    action: str = ""  # what was chosen last
 
 
 @record

@@ -94,6 +94,7 @@ PRODUCING: Final = "production.when"
 PRODUCTION_PLACES: Final = "production.places"
 UNITS_NAMED: Final = "production.named"
 PRODUCED: Final = "production.after"
+PRODUCTION_USED: Final = "production.used"
 TACTICAL_END: Final = "tactical.end"
 
 # status phase

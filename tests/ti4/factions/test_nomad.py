@@ -20,7 +20,7 @@ from lazax.ti4.production.produce import produce_in_system
 from lazax.ti4.sequence.action_phase import act, finish_turn
 from lazax.ti4.sequence.status_phase import ready_cards
 from lazax.ti4.state import TI4
-from lazax.ti4.timings import AGENDA_DONE, ROUND_END, SPACE_COMBAT_END, SPACE_COMBAT_START
+from lazax.ti4.timings import OUTCOME, ROUND_END, SPACE_COMBAT_END, SPACE_COMBAT_START
 from lazax.ti4.trade.transactions import may_exchange, remember
 from lazax.ti4.units.cards import take_stock, unit_of
 from lazax.ti4.windows import react
@@ -78,7 +78,7 @@ def test_future_sight() -> None:
         state = quick_game("nomad", "letnev", "arborec", phase="agenda")
         votes = ((A, "for", 3), (A, "for", 1), (B, "against", 1))
         enter(state, Agenda("mutiny", votes, outcome=outcome, cancelled=cancelled))
-        game = play(state, lambda game: react(game, AGENDA_DONE))
+        game = play(state, lambda game: react(game, OUTCOME))
         answer_all(game)
         assert game.state.goods[A] == goods
 

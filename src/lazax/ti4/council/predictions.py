@@ -49,6 +49,26 @@ def reward(component: str) -> Callable[[F], F]:
     return register
 
 
+AFTERWARDS: Final[dict[str, Callable[[TI4, Player, str], Awaitable[None]]]] = {}
+"""Component -> what a prediction by it brings whether it was right or not."""
+
+
+def afterwards(component: str) -> Callable[[F], F]:
+    """Register what a prediction brings when the agenda is over, whatever became of it."""
+
+    def register(function: F) -> F:
+        AFTERWARDS[component] = done = traced(function, (component,))
+        return done
+
+    return register
+
+
+async def follow_predictions(game: TI4) -> None:
+    for made in current(game, Agenda).predictions:
+        if made.component in AFTERWARDS and made.player not in game.out:
+            await AFTERWARDS[made.component](game, made.player, made.outcome)
+
+
 def may_predict(game: TI4, player: Player) -> bool:
     """8.22: after an agenda was revealed and before any vote; FAQ-AC-13: also who cannot vote."""
     agenda = ongoing(game, Agenda)

@@ -7,14 +7,14 @@ from typing import Literal
 
 from lazax.core.ask import RuleError, submit
 from lazax.core.log import note
-from lazax.core.stage import current, enter, leave
+from lazax.core.stage import amend, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.galaxy import spending
 from lazax.galaxy.paying import Rules, build_up, refusal
 from lazax.galaxy.spending import Payment
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import ready_planets
-from lazax.ti4.events import Due
+from lazax.ti4.events import Due, Effect, Phase
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import PLANETS
@@ -36,6 +36,8 @@ spending_value: Query[int, [str, str]] = Query("spending_value")
 
 good_value: Query[int, [Player]] = Query("trade_good_value")
 """What a trade good is worth that a player spends as resources or influence."""
+
+COMMODITIES_COUNT = "commodities_count"  # an effect on a phase
 
 _RULES: Rules = {"not_yours_or_exhausted": "34.4", "too_few_goods": "93.4", "too_little": "26.1"}
 
@@ -67,11 +69,37 @@ def ready_values(game: TI4, player: Player, what: Currency) -> dict[str, int]:
     return {planet: max([exhausted_for(game, planet, kind) for kind in kinds]) for planet in planets}
 
 
+def goods_at_hand(game: TI4, player: Player) -> int:
+    """Trade goods, and commodities where they count as such."""
+    return game.goods[player] + (game.commodities[player] if _commodities_count(game, player) else 0)
+
+
+def allow_commodities(game: TI4, player: Player) -> None:
+    """Commodities of the player count as trade goods for their next payment in this phase in which they spend any."""
+    amend(game, Phase, effects=(*current(game, Phase).effects, Effect(COMMODITIES_COUNT, player)))
+
+
+def _commodities_count(game: TI4, player: Player) -> bool:
+    phase = ongoing(game, Phase)
+    return phase is not None and bool(phase.effects) and Effect(COMMODITIES_COUNT, player) in phase.effects
+
+
+def _spend_commodities(game: TI4, player: Player, number: int) -> int:
+    """As many as are there and count; returns how many."""
+    spent = min(number, game.commodities[player]) if _commodities_count(game, player) else 0
+    if spent:
+        game.commodities[player] -= spent
+        effects = tuple(e for e in current(game, Phase).effects if e != Effect(COMMODITIES_COUNT, player))
+        amend(game, Phase, effects=effects)
+        note(game, "commodities.spent", player=player, n=spent)
+    return spent
+
+
 def _purse(game: TI4, player: Player, what: Currency, without: Collection[str]) -> tuple[dict[str, int], int]:
     values = ready_values(game, player, what)
     for planet in without:
         values.pop(planet, None)
-    return values, game.goods[player]
+    return values, goods_at_hand(game, player)
 
 
 def spendable(game: TI4, player: Player, what: Currency, *, without: Collection[str] = ()) -> int:
@@ -86,7 +114,7 @@ def worth_of_good(game: TI4, player: Player) -> int:
 
 
 def can_pay(game: TI4, player: Player, what: Currency, amount: int, *, without: Collection[str] = ()) -> bool:
-    return game.goods[player] >= amount or spendable(game, player, what, without=without) >= amount
+    return goods_at_hand(game, player) >= amount or spendable(game, player, what, without=without) >= amount
 
 
 async def pay(
@@ -124,7 +152,7 @@ async def pay(
 def spend(game: TI4, player: Player, what: Currency, amount: int, paid: Payment) -> None:
     """34.3: the planets are exhausted, the goods go back to the supply."""
     game.exhausted.update(paid.planets)
-    game.goods[player] -= paid.goods
+    game.goods[player] -= paid.goods - _spend_commodities(game, player, paid.goods)
     how = "both" if paid.planets and paid.goods else "planets" if paid.planets else "goods"
     told = "resources" if what == "either" else what
     note(game, f"paid.{told}.{how}", player=player, n=amount, planets=paid.planets, goods=paid.goods)

@@ -11,6 +11,7 @@ from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import force_at, ground_forces_at, planets_in, set_force
+from lazax.ti4.economy.payment import goods_at_hand, pay, ready_values
 from lazax.ti4.events import Invasion
 from lazax.ti4.invasion.custodians import MUST_LAND, guarded
 from lazax.ti4.registry import asks
@@ -24,6 +25,8 @@ asks("choose", "number", "invasion.number")
 
 may_commit: Query[bool, [Player, str]] = Query("may_commit")
 """Whether a player may commit ground forces to a planet."""
+landing_fees: Query[int, [Player, str]] = Query("landing_fees")
+"""How many times a player has to spend 1 influence to commit ground forces to a planet."""
 
 
 class Landing(NamedTuple):
@@ -45,6 +48,7 @@ def landable(game: TI4, player: Player, system: str) -> list[str]:
         p
         for p in planets_in(game, system)
         if may_commit(game, takes_units(game, p) and not guarded(game, p), player, p)
+        and can_pay_fees(game, player, landing_fees(game, 0, player, p))
     ]
     return sorted(planets, key=lambda planet: planet not in must)
 
@@ -65,12 +69,33 @@ async def choose_landings(game: TI4, player: Player, system: str) -> Landings:
         player,
         "invasion.commit",
         Landings,
-        lambda wish: check_landings(aboard, planets, must, wish),
-        lambda: suggest_landings(game, player, aboard, planets, must),
-        lambda: _climb(player, aboard, planets, must),
+        lambda wish: check_landings(aboard, planets, must, wish) or _check_fees(game, player, wish),
+        lambda: (
+            w for w in suggest_landings(game, player, aboard, planets, must) if not _check_fees(game, player, w)
+        ),
+        lambda: _climb(game, player, aboard, planets, must),
         system=system,
     )
+    for _ in range(_fees(game, player, landings)):
+        await pay(game, player, "influence", 1, "landing")
     return landings
+
+
+def _fees(game: TI4, player: Player, landings: Sequence[Landing]) -> int:
+    return sum(landing_fees(game, 0, player, planet) for planet in {landing.planet for landing in landings})
+
+
+def can_pay_fees(game: TI4, player: Player, number: int) -> bool:
+    """Each is a payment of its own: by a trade good, or a planet."""
+    if not number:
+        return True
+    planets = [worth for worth in ready_values(game, player, "influence").values() if worth > 0]
+    return goods_at_hand(game, player) + len(planets) >= number
+
+
+def _check_fees(game: TI4, player: Player, landings: Landings) -> Refusal | None:
+    fees = _fees(game, player, landings)
+    return None if can_pay_fees(game, player, fees) else refuse("invasion.fees", "49.2", n=fees)
 
 
 def check_landings(aboard: Force, planets: Sequence[str], must: Sequence[str], landings: Landings) -> Refusal | None:
@@ -113,11 +138,14 @@ def _spread(aboard: Force, planets: Sequence[str]) -> Landings:
     return tuple(Landing(token, planet, at.count((token, planet))) for token, planet in dict.fromkeys(at))
 
 
-async def _climb(player: Player, aboard: Force, planets: Sequence[str], must: Sequence[str]) -> Landings:
+async def _climb(game: TI4, player: Player, aboard: Force, planets: Sequence[str], must: Sequence[str]) -> Landings:
     """The ladder: planet by planet, how many of each unit."""
-    left, landings = dict(aboard.tokens()), []
+    left = dict(aboard.tokens())
+    landings: list[Landing] = []
     for planet in planets:
         here = 0
+        if not can_pay_fees(game, player, _fees(game, player, [*landings, Landing("", planet, 1)])):
+            continue
         for token in left:
             later = sum(list(left.values())[list(left).index(token) + 1 :])
             least = 1 if planet in must and not here and not later else 0

@@ -39,6 +39,22 @@ def _lockable(at_hand: Sets, factions: tuple[str, ...]) -> int:
     return sum(LEADERS[leader].kind != "agent" for faction in factions for leader in leaders_of(at_hand, faction))
 
 
+BOUGHT: set[str] = set()  # commanders whose condition is something that players choose to do
+
+
+def unlocked_by_choice(commander: str) -> None:
+    """Register a commander who acts while locked, too: by being unlocked."""
+    BOUGHT.add(commander)
+    CONDITIONS[commander] = _never
+
+
+def unlock(game: TI4, player: Player, leader: str) -> None:
+    """51.6d: for good."""
+    game.unlocked |= {leader}
+    note(game, "leader.unlocked", player=player, leader=leader)
+    take_stock(game)
+
+
 def all_unlocked(game: TI4) -> bool:
     return len(game.unlocked) == _lockable(game.rules.sets, game.factions)
 
@@ -120,5 +136,5 @@ def _leaders(game: TI4) -> Iterator[tuple[str, Player]]:
         for leader in leaders_of(game.rules.sets, faction):
             if f"leader:{leader}" in game.purged:
                 continue
-            if LEADERS[leader].kind == "agent" or leader in game.unlocked:
+            if LEADERS[leader].kind == "agent" or leader in game.unlocked or leader in BOUGHT:
                 yield f"leader:{leader}", player

@@ -10,6 +10,7 @@ from lazax.core.stage import amend, enter, ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import has_token, places_of, put_token
+from lazax.ti4.economy.payment import can_pay, pay
 from lazax.ti4.events import STRAIGHT_DOWN, Activation, Turn
 from lazax.ti4.notes.hands import friends_of
 from lazax.ti4.registry import asks, step, then
@@ -23,11 +24,14 @@ asks("choose", "system", "activate.system")
 
 may_activate: Query[bool, [Player, str]] = Query("may_activate")
 """Whether a player may activate a system."""
+activation_price: Query[int, [Player, str]] = Query("activation_price")
+"""The influence that a player has to spend to activate a system."""
 
 
 def activatable(game: TI4, player: Player) -> list[str]:
     """5.2: systems without an own command token, wherever they are."""
-    return [s for s in systems(game) if may_activate(game, not has_token(game, s, player), player, s)]
+    open_ = [s for s in systems(game) if may_activate(game, not has_token(game, s, player), player, s)]
+    return [s for s in open_ if can_pay(game, player, "influence", activation_price(game, 0, player, s))]
 
 
 def may_take_tactical_action(game: TI4, player: Player) -> bool:
@@ -41,6 +45,7 @@ async def activate(game: TI4, player: Player) -> None:
     token could be gone."""
     system = await choose(player, "activate.system", lambda: activatable(game, player), closed=True)
     again = has_token(game, system, player)
+    await pay(game, player, "influence", activation_price(game, 0, player, system), "activation")
     game.tactic_pool[player] -= 1
     put_token(game, system, player)
     enter(game, activation_of(game, player, system))

@@ -13,7 +13,7 @@ from lazax.ti4.abilities import Query
 from lazax.ti4.board import force_at, remove_units, set_force
 from lazax.ti4.checks import settle
 from lazax.ti4.economy.payment import pay
-from lazax.ti4.events import Activation, Production
+from lazax.ti4.events import Activation, Effect, Production
 from lazax.ti4.production import ladder
 from lazax.ti4.production.allowed import Means
 from lazax.ti4.production.draft import Draft, Wanted, check
@@ -21,7 +21,7 @@ from lazax.ti4.production.means import by_ability, by_effect, producers
 from lazax.ti4.registry import asks, step
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import KINDS, SYSTEMS
-from lazax.ti4.timings import PRODUCED, PRODUCING, PRODUCTION_PLACES, UNITS_NAMED
+from lazax.ti4.timings import PRODUCED, PRODUCING, PRODUCTION_PLACES, PRODUCTION_USED, UNITS_NAMED
 from lazax.ti4.units.force import Force, of_tokens
 from lazax.ti4.windows import react, remember
 
@@ -80,10 +80,10 @@ def may_produce(game: TI4, player: Player, means: Means, more: int = 0) -> bool:
     return any(draft.places_for(unit) and draft.room(unit) > 0 for unit in draft.kinds)
 
 
-async def produce(game: TI4, player: Player, means: Means) -> None:
+async def produce(game: TI4, player: Player, means: Means, effects: tuple[Effect, ...] = ()) -> None:
     """What makes a use of Production cheaper is settled before the units are named: so they can be paid for.
     FAQ-PRO-2: other effects are not made cheaper by it."""
-    enter(game, Production(player, means.system, means.ability, means=means))
+    enter(game, Production(player, means.system, means.ability, means=means, effects=effects))
     if means.ability:
         await react(game, PRODUCING, subject=means.system)
     await react(game, PRODUCTION_PLACES, subject=means.system)
@@ -97,6 +97,8 @@ async def produce(game: TI4, player: Player, means: Means) -> None:
         _place(plan)
         await settle(game)  # 37.3, 16.3
         await react(game, PRODUCED, subject=means.system)
+    if means.ability:
+        await react(game, PRODUCTION_USED, (player,), subject=means.system)
     leave(game, Production)
 
 

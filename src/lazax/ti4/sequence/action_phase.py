@@ -12,11 +12,12 @@ from lazax.core.steps import do
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import enemy_ships, has_ships
 from lazax.ti4.cards.play import discard_now
+from lazax.ti4.checks import touch_pool
 from lazax.ti4.combat.space_combat import fight
 from lazax.ti4.events import CardPlay, Phase, Turn
 from lazax.ti4.invasion.invasion import invade_owed, owed_combats
 from lazax.ti4.movement.activation import activation_of, may_take_tactical_action
-from lazax.ti4.order import initiative, initiative_order
+from lazax.ti4.order import alive, initiative, initiative_order
 from lazax.ti4.registry import SETTLE, asks, step, then
 from lazax.ti4.sequence import status_phase
 from lazax.ti4.sequence.strategic_action import begin_strategic_action, strategic_actions
@@ -68,6 +69,7 @@ async def act(game: TI4, player: Player) -> None:
         return
     action = await choose(player, "turn.action", lambda: turn_options(game, player))
     kind, _, name = action.partition(":")
+    amend(game, Turn, action=action)
     if action == DONE:
         return
     if action == PASS:
@@ -171,6 +173,8 @@ def end_turn(game: TI4, player: Player) -> None:
     PROMISES.turn_ended(game, turn.player)
     if turn.effects:
         take_stock(game)  # what was blank until now
+        for other in alive(game):
+            touch_pool(game, other)
     then(game, do(next_turn, turn.initiative if player in game.out else initiative(game, player)))
 
 

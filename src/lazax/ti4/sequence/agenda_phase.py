@@ -13,7 +13,7 @@ from lazax.ti4.council.agenda_deck import discard_sealed, draw_agenda, show_seal
 from lazax.ti4.council.effects import in_speaker_order
 from lazax.ti4.council.laws import pass_law, repeal
 from lazax.ti4.council.outcomes import AGAINST, EFFECTS, REVEALED, lacks_what_it_needs, outcomes
-from lazax.ti4.council.predictions import reward_predictions
+from lazax.ti4.council.predictions import follow_predictions, reward_predictions
 from lazax.ti4.council.voting import cast_votes, order_of_voting
 from lazax.ti4.events import Agenda, Phase, Resolving
 from lazax.ti4.registry import asks, step, then
@@ -158,6 +158,7 @@ async def resolve(game: TI4) -> None:
 @step("agenda.close")
 async def close(game: TI4) -> None:
     """A law in play that was discarded instead of being voted on again leaves play."""
+    await follow_predictions(game)
     agenda = leave(game, Agenda)
     PROMISES.agenda_ended(game, agenda.card)
     if agenda.again and agenda.cancelled and agenda.card in game.laws:

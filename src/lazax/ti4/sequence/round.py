@@ -11,6 +11,7 @@ from lazax.ti4.sequence import strategy_phase
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import ROUND_END
 from lazax.ti4.trade.promises import PROMISES
+from lazax.ti4.units.cards import take_stock
 from lazax.ti4.windows import window
 
 
@@ -30,6 +31,7 @@ def end(game: TI4) -> None:
 @step("round.next")
 def next_round(game: TI4) -> None:
     """What lasted until the end of the round ends with it."""
-    leave(game, Round)
+    if leave(game, Round).effects:
+        take_stock(game)
     PROMISES.round_ended(game)
     then(game, do(begin))

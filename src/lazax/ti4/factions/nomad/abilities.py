@@ -21,7 +21,7 @@ from lazax.ti4.notes.hands import notes_before, return_note
 from lazax.ti4.notes.play import promissory_note
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
-from lazax.ti4.timings import AGENDA_DONE, AGENT_EXHAUSTED, SPACE_COMBAT_END, SPACE_COMBAT_START
+from lazax.ti4.timings import AGENT_EXHAUSTED, OUTCOME, SPACE_COMBAT_END, SPACE_COMBAT_START
 from lazax.ti4.trade.transactions import allow_deal
 from lazax.ti4.units.cards import sustains
 from lazax.ti4.units.force import MECH, Force
@@ -43,7 +43,7 @@ def _saw_it_coming(game: TI4, player: Player) -> bool:
     return agenda is not None and bool(agenda.outcome) and not agenda.cancelled and foresaw(game, player)
 
 
-@acts(AGENDA_DONE, "ability:future_sight", usable=_saw_it_coming, must=True)
+@acts(OUTCOME, "ability:future_sight", usable=_saw_it_coming, must=True)
 async def future_sight(game: TI4, player: Player) -> None:
     """Once for each agenda."""
     await gain_goods(game, player, 1)

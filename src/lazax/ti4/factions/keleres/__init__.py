@@ -1,0 +1,1 @@
+"""The Council Keleres, in all its forms."""

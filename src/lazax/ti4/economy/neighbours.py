@@ -25,7 +25,7 @@ def are_neighbours(game: TI4, one: Player, other: Player) -> bool:
     """60.0: in the same system or in adjacent ones; 60.3: as either of them sees it."""
     mine, theirs = presence(game, one), presence(game, other)
     meet = bool(mine & theirs) or any(
-        not theirs.isdisjoint(net[system]) for net in (ways(game, one), ways(game, other)) for system in mine
+        not theirs.isdisjoint(net.get(system, ())) for net in (ways(game, one), ways(game, other)) for system in mine
     )
     return neighbours(game, meet, one, other)
 

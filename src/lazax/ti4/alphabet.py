@@ -117,6 +117,7 @@ def components() -> Iterator[str]:
     yield from (f"legendary:{name}" for name in PLANETS if PLANETS[name].legendary)
     yield from (f"agenda:{name}" for name in AGENDAS)
     yield from (f"action_card:{name}" for name in ACTION_CARDS)
+    yield from (f"planet:{name}" for name in PLANETS)
     yield from (f"secret:{name}" for name in SECRET_OBJECTIVES)
     yield from (f"leader:{name}" for name in LEADERS)
     yield from (f"note:{name}" for name in PROMISSORY_NOTES)

@@ -19,6 +19,7 @@ from lazax.ti4.objectives.secrets import secrets_open
 from lazax.ti4.setup.galaxy import BACKS
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import EXPLORATION_DECKS, PUBLIC_OBJECTIVES, SYSTEMS
+from lazax.ti4.trade.terms import ACTION_CARD
 
 
 def determinise(game: TI4, now: TI4, player: Player, rng: Generator, outcomes: Sequence[Outcome]) -> None:
@@ -92,7 +93,7 @@ def deal_action_cards(game: TI4, now: TI4, player: Player, rng: Generator, outco
     passed -= Counter(now.action_discard) - Counter(game.action_discard)
     places: list[str | None] = []
     for p in others:
-        seen = Counter(card for owner, card in now.shown_cards.get(player, ()) if owner == p)
+        seen = Counter(card for owner, card in now.shown_cards.get(player, ()) if owner == p) | _offered(now, p)
         places += pin(game.hand[p], (Counter(game.hand[p]) - Counter(now.hand[p]) - passed) | seen)
     places += [*pin(game.action_deck[:drawn], shown), *([None] * (len(game.action_deck) - drawn))]
     true = [*(card for p in others for card in game.hand[p]), *game.action_deck]
@@ -102,6 +103,12 @@ def deal_action_cards(game: TI4, now: TI4, player: Player, rng: Generator, outco
         size = len(game.hand[p])
         game.hand[p], dealt = tuple(sorted(dealt[:size])), dealt[size:]
     game.action_deck = tuple(dealt)
+
+
+def _offered(now: TI4, player: Player) -> Counter[str]:
+    """Cards that a player has put on the table in a proposal."""
+    mine = (proposal for proposal in now.proposals if proposal.proposer == player)
+    return Counter({term.what for proposal in mine for term in proposal.gives if term.kind == ACTION_CARD})
 
 
 def _saw(player: Player, outcome: Outcome) -> bool:

@@ -74,6 +74,7 @@ class Die(NamedTuple):
     bonus: int = 0
     face: int = 0
     rerolls: tuple[str, ...] = ()  # 74.2: each ability once
+    raised: tuple[str, ...] = ()  # by what its result was made better after the roll
 
     @property
     def hit(self) -> bool:

@@ -26,8 +26,10 @@ from lazax.galaxy.deals.terms import phrase as shared_phrase
 COMMODITIES: Final = "commodities"
 NOTE: Final = "note"
 FRAGMENTS: Final = "fragments"
+ACTION_CARD: Final = "action_card"
+PLANET: Final = "planet"
 PROMISES: Final = (VOTE, SPARE, PEACE, PAY, TEXT)
-KINDS: Final = (GOODS, COMMODITIES, NOTE, FRAGMENTS, *PROMISES[:-1])
+KINDS: Final = (GOODS, COMMODITIES, NOTE, FRAGMENTS, ACTION_CARD, PLANET, *PROMISES[:-1])
 """The kinds from which proposals are made step by step; words are only ever written by people."""
 WHEN: Final = (ROUND, DECIDED)
 """When promised goods are due: before the round ends, or if the agenda goes so."""
@@ -42,6 +44,10 @@ def phrase(term: Term, by: Player, to: Player, agenda: str = "") -> Phrase:
         return NOTE, (("note", Secret(term.what, (by, to))),)
     if term.kind == FRAGMENTS:
         return FRAGMENTS, (("n", term.n), ("exploration", term.what))
+    if term.kind == ACTION_CARD:
+        return ACTION_CARD, (("card", Secret(term.what, (by, to))),)
+    if term.kind == PLANET:
+        return PLANET, (("planet", term.what),)
     if term.kind not in (GOODS, *PROMISES):
         return term.kind, (("item", Secret(term.what, (by, to))),)
     return shared_phrase(term, by, to, lambda kind, outcome, values: _about_agenda(kind, outcome, agenda, values))
@@ -65,4 +71,4 @@ def known_to(proposal: Proposal, reader: Player | None) -> Proposal:
 
 
 def _hidden(term: Term) -> Term:
-    return term if term.kind in (GOODS, COMMODITIES, FRAGMENTS, *PROMISES) else term._replace(what="")
+    return term if term.kind in (GOODS, COMMODITIES, FRAGMENTS, PLANET, *PROMISES) else term._replace(what="")

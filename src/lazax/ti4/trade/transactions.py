@@ -5,17 +5,27 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, NamedTuple
 
-from lazax.core.ask import Refusal, refuse
+from lazax.core.ask import Refusal, choose, refuse
 from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
+from lazax.ti4.board import force_at, planets_of, set_force
+from lazax.ti4.economy.hand import keep_hand_limit
 from lazax.ti4.economy.neighbours import are_neighbours
 from lazax.ti4.events import Agenda, CardPlay, Destroyed, Due, Effect, Hits, Phase, Research, Resolving, Roll, Turn
 from lazax.ti4.exploration.explore import give_fragment
 from lazax.ti4.notes.hands import may_receive_note, notes_of, pass_note, received
+from lazax.ti4.registry import LEADERS, asks, touch
+from lazax.ti4.sets import action_cards as action_deck
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import EXPLORATIONS
-from lazax.ti4.trade.terms import FRAGMENTS, NOTE
+from lazax.ti4.trade.terms import ACTION_CARD, FRAGMENTS, NOTE, PLANET
+from lazax.ti4.units.control import take_control
+from lazax.ti4.units.force import NOBODY as NO_UNITS
+from lazax.ti4.units.force import PDS, SPACE_DOCK, Force
+from lazax.ti4.units.planets import takes_units
+
+asks("choose", "planet", "planet_traded.target")
 
 INDIVISIBLE: Final = frozenset({CardPlay, Destroyed, Due, Hits, Research, Resolving, Roll})
 """R-26: while one of these goes on, an effect is being carried out."""
@@ -24,6 +34,11 @@ EXTRA: Final = "extra_deal"
 
 may_trade: Query[bool, [Player, Player]] = Query("may_transact")
 """Whether two players can make transactions in the action phase: neighbours can."""
+
+cards_change_hands: Query[bool, [Player, Player]] = Query("cards_change_hands")
+"""Whether two players can exchange action cards."""
+tradable_planets: Query[tuple[str, ...], [Player]] = Query("tradable_planets")
+"""Planets whose cards a player can give away in a transaction."""
 
 Offered = Mapping[str, int]
 """What can be given -> how many of it at most."""
@@ -137,7 +152,63 @@ def _give_fragments(game: TI4, by: Player, to: Player, card: str, number: int) -
         give_fragment(game, by, to, card)
 
 
+def _cards(game: TI4, by: Player, to: Player) -> Offered:
+    """94.3a: whatever may be in the hand of the player, by public facts."""
+    if not game.hand[by] or not cards_change_hands(game, False, by, to):
+        return {}
+    return {card: 1 for card in action_deck(game.rules.sets) if card not in game.action_discard}
+
+
+def _has_card(game: TI4, player: Player, card: str, number: int) -> bool:
+    return card in game.hand[player]
+
+
+def _hand_card(game: TI4, by: Player, to: Player, card: str, number: int) -> None:
+    left = list(game.hand[by])
+    left.remove(card)
+    game.hand[by] = tuple(left)
+    game.hand[to] = tuple(sorted((*game.hand[to], card)))
+    touch(game, LEADERS)
+
+
+async def _keep_limit(game: TI4, receiver: Player, card: str) -> None:
+    """N-HAC-2: the hand limit holds at once."""
+    await keep_hand_limit(game, receiver)
+
+
+def _planets(game: TI4, by: Player, to: Player) -> Offered:
+    return dict.fromkeys(tradable_planets(game, (), by), 1)
+
+
+def _has_planet(game: TI4, player: Player, planet: str, number: int) -> bool:
+    return planet in tradable_planets(game, (), player)
+
+
+def _promise_planet(game: TI4, by: Player, to: Player, planet: str, number: int) -> None:
+    """The units move first (`_move_out`)."""
+
+
+async def _move_out(game: TI4, receiver: Player, planet: str) -> None:
+    """N-HAC-7: all units go to one other planet of the giver; the receiver gains control, and explores nothing."""
+    giver = game.control[planet]
+    units = force_at(game, planet, giver)
+    others = [p for p in planets_of(game, giver) if p != planet and takes_units(game, p)]
+    roomy = [p for p in others if _fits(force_at(game, p, giver).with_(units))]
+    if units and (roomy or others):
+        target = await choose(giver, "planet_traded.target", lambda: roomy or others, planet=planet)
+        set_force(game, planet, giver, NO_UNITS)
+        set_force(game, target, giver, force_at(game, target, giver).with_(units))
+    await take_control(game, receiver, planet)
+
+
+def _fits(force: Force) -> bool:
+    """85.4, 85.5."""
+    return force.number(SPACE_DOCK) <= 1 and force.number(PDS) <= 2
+
+
 FRAGMENT_CARDS: Final = tuple(card.id for card in EXPLORATIONS.values() if card.kind == "relic_fragment")
 
 traded(NOTE, Traded(_notes, _has_note, _pass_note, received, most=1))  # 69.5
 traded(FRAGMENTS, Traded(_fragments, _has_fragments, _give_fragments, counted=True))
+traded(ACTION_CARD, Traded(_cards, _has_card, _hand_card, _keep_limit))  # 94.3a
+traded(PLANET, Traded(_planets, _has_planet, _promise_planet, _move_out))

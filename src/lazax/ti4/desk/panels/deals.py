@@ -15,10 +15,10 @@ from lazax.desk.panels.panel import call, row_id, say, tick
 from lazax.desk.reading import Filled
 from lazax.galaxy.deals.terms import Term
 from lazax.ti4.desk.panels.table import table_of
-from lazax.ti4.trade.terms import COMMODITIES, FRAGMENTS
+from lazax.ti4.trade.terms import ACTION_CARD, COMMODITIES, FRAGMENTS
 from lazax.ti4.trade.transactions import TRADED, may_exchange
 
-NAMES = {FRAGMENTS: "exploration"}  # kinds whose things are called otherwise
+NAMES = {FRAGMENTS: "exploration", ACTION_CARD: "card"}  # kinds whose things are called otherwise
 
 
 class TransactionPanel(BargainPanel):

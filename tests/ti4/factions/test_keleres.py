@@ -79,7 +79,8 @@ def test_technologies_of_others() -> None:
     state = technologies(quick_game("keleres_mentak", "winnu", "sardakk"), B, "lazax_gate_folding", "plasma_scoring")
     game = play(state, do(choose_technologies))
     answer_all(game)
-    assert game.state.technologies[A] == ("plasma_scoring",) or len(game.state.technologies[A]) == 2
+    assert "lazax_gate_folding" not in game.state.technologies[A]
+    assert "plasma_scoring" in game.state.technologies[A]
 
 
 def test_council_patronage() -> None:
@@ -151,7 +152,6 @@ def test_agency_supply_network() -> None:
     answer_all(game)
     assert there(game, A, "lodor") == force_of("space_dock, infantry")
     assert game.state.goods[A] == 1
-    assert not logged(game, "production.third")
 
 
 def test_artemiris() -> None:

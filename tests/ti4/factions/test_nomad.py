@@ -277,3 +277,20 @@ def test_the_cavalry_does_not_ride_against_the_nomad() -> None:
     while not done(game):
         assert "note:the_cavalry:1" not in game.options(game.asked()[0])
         answer(game, game.asked()[0], "pass")
+
+
+def test_three_agents_in_one_round() -> None:
+    """N-NOM-3, N-NOM-4: each is a card of its own; the Suite brings back one of them only."""
+    state = technologies(quick_game("letnev", "nomad", "arborec"), B, "temporal_command_suite")
+    game = play(state, lambda game: gain_goods(game, B, 2))
+    answers(game, (B, ARTUNO, GAINED), (B, "pass", EXHAUSTED))
+    after = units(planet(game.state, A, ALBION, "lodor"), A, "lodor", "infantry")
+    after.stage = (*after.stage[:-1], Turn(A, system=HERE))
+    game = play(after, do(finish_turn, A))
+    answer(game, B, MERCER, "window.turn.end")
+    answer_all(game, {"resettle.unit": "infantry:lodor"}, until=EXHAUSTED)
+    answer(game, B, SUITE, EXHAUSTED)
+    exhausted = game.state.exhausted_cards
+    assert (B, ARTUNO) in exhausted
+    assert (B, MERCER) not in exhausted
+    assert game.state.stored_goods[B] == 2

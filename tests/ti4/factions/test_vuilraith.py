@@ -272,3 +272,14 @@ def test_crucible() -> None:
     assert there(game, A, TARGET) == force_of("dreadnought")
     assert not logged(game, "rift.left")
     assert "crucible:1" in game.state.note_hand[B]
+
+
+def test_a_captured_unit_of_somebody_who_is_gone() -> None:
+    """R-59, N-VUI-2: it stays with A, and serves A once more; it goes to the box."""
+    state = holding(cabal(), ("cruiser", B))
+    state.out = (B,)
+    take_stock(state)
+    game = producing(state, ("cruiser", 1, HERE))
+    answer_all(game)
+    assert there(game, A, HERE) == force_of("cruiser")
+    assert not game.state.captured[A]

@@ -21,6 +21,7 @@ from lazax.ti4.notes.hands import notes_before, return_note
 from lazax.ti4.notes.play import promissory_note
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
+from lazax.ti4.tables import FACTIONS
 from lazax.ti4.timings import AGENT_EXHAUSTED, OUTCOME, SPACE_COMBAT_END, SPACE_COMBAT_START
 from lazax.ti4.trade.transactions import allow_deal
 from lazax.ti4.units.cards import sustains
@@ -29,6 +30,7 @@ from lazax.ti4.units.lasting import last, lasting
 from lazax.ti4.ways import systems
 
 BARRAGE, FLAGSHIP = "barrage", "flagship"
+ARTUNO = "nomad_agent_artuno"
 SUITE, CAVALRY = "technology:temporal_command_suite", "note:the_cavalry"
 
 asks("choose", "unit", "the_cavalry.ship")
@@ -71,7 +73,8 @@ async def temporal_command_suite(game: TI4, player: Player) -> None:
     exhaust(game, player, SUITE)
     game.exhausted_cards -= {(owner, leader)}
     note(game, "leader.readied", player=player, player_to=owner, leader=leader.partition(":")[2])
-    await release_goods(game, owner)
+    if leader == f"leader:{ARTUNO}" or ARTUNO not in FACTIONS[game.factions[owner]].agents:
+        await release_goods(game, owner)  # they lie on this one
     if owner != player:
         allow_deal(game, player, owner)
 

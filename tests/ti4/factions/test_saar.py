@@ -79,6 +79,7 @@ def test_scavenge_and_the_mech() -> None:
         answer(game, A, "unit:saar_mech", "window.control.after")
         assert there(game, A, name) == force_of("mech")
     assert [line["n"] for line in logged(game, "goods.gained")][-2:] == [1, 1]
+    assert [line["n"] for line in logged(game, "goods.spent")] == [1, 1]
 
 
 def test_nomadic() -> None:

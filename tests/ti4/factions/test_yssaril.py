@@ -73,8 +73,8 @@ def test_stall_tactics_and_blackshade() -> None:
 def test_no_mech_out_of_nowhere() -> None:
     """30.2, N-YSS-6: with all mechs on the board none is deployed."""
     game = acts(units(yssaril("spy"), A, "shalloq", "4 mech"), "ability:stall_tactics")
-    answer_all(game)
-    assert there(game, A, "shalloq") == force_of("4 mech")
+    assert game.state.action_discard == ("spy",)
+    assert kind_asked(game) != "window.ability.after"
 
 
 def test_scheming() -> None:
@@ -200,7 +200,10 @@ def test_so_ata() -> None:
 
 def test_so_ata_without_units() -> None:
     """N-YSS-7: only where own units are."""
-    assert kind_asked(activates(unlocked(yssaril(), "yssaril_commander"))) != "window.system.activated"
+    state = unlocked(quick_game("yssaril", "titans", "sol"), "yssaril_commander")
+    assert kind_asked(activates(hand(state, B, "spy"))) != "window.system.activated"
+    with_units = unlocked(units(quick_game("yssaril", "titans", "sol"), A, HERE, "fighter"), "yssaril_commander")
+    assert A in activates(hand(with_units, B, "spy")).asked()
 
 
 def test_kyver() -> None:

@@ -103,6 +103,7 @@ class Query(Generic[T, P]):
 # what is in play
 
 LAWS = "law"
+SEVERAL = "exploration:"  # cards of which others alike may still be in play when one of them is purged
 Open = Callable[[TI4], Iterable[tuple[str, Player]]]
 SOURCES: dict[str, Open] = {}  # where components lie open, by name
 
@@ -123,7 +124,8 @@ def components_in_play(game: TI4) -> dict[tuple[str, Player], None]:
     purged acts no more."""
     names = sorted(SOURCES, key=lambda name: (name != LAWS, name))  # what abilities say comes after all laws
     found = dict.fromkeys(entry for name in names for entry in SOURCES[name](game))
-    return {entry: None for entry in found if entry[1] not in game.out and entry[0] not in game.purged}
+    gone = {component for component in game.purged if not component.startswith(SEVERAL)}
+    return {entry: None for entry in found if entry[1] not in game.out and entry[0] not in gone}
 
 
 @lies_open("ability")

@@ -101,6 +101,14 @@ def test_fabrication_of_different_types() -> None:
     assert game.state.relics[A] == ("the_obsidian",)
 
 
+def test_fragments_like_those_purged_stay_in_use() -> None:
+    """70.1, 73.1: one of four is purged, and the other three are a relic."""
+    game = play(alliance(*[CULTURAL] * 4), do(act, A), do(act, A))
+    answers(game, (A, "component:ability:fabrication", "turn.action"), (A, "token", "fabrication.gain"))
+    answer_all(game, until="turn.action")
+    assert f"component:exploration:{CULTURAL}" in game.options(A)
+
+
 def test_black_market_forgery() -> None:
     """69.3: B purges two of their own fragments, and the note goes back."""
     state = alliance(CULTURAL, CULTURAL, player=B)

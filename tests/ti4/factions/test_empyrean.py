@@ -93,6 +93,7 @@ def test_voidborn() -> None:
 def test_aetherpassage() -> None:
     """W-T1a: B's ships pass those of A in this action, but not those of C beside them."""
     state = line(TARGET, NEXT, BEYOND, factions=("letnev", "empyrean", "sardakk"))
+    state.control = {}
     units(units(state, A, BEYOND, "cruiser"), B, NEXT, "cruiser")
     assert refusal(state, ship(BEYOND, "cruiser")) == ("move.ships", "58.4b")
     game = play(state, lambda game: react(game, ACTIVATED))

@@ -90,8 +90,7 @@ async def _pair_for_relic(game: TI4, player: Player) -> None:
     second = await choose(player, "fragments.second", lambda: _partners(game, player, first), exploration=first)
     for card in (first, second):
         _purge_fragment(game, player, card)
-    known = first if second == UNKNOWN else second
-    trait = next((trait for trait in TRAITS if fragment_of(trait) == known), None)
+    trait = next((trait for trait in TRAITS if fragment_of(trait) in (first, second)), None)
     if trait is None:
         note(game, "fragments.purged_unknown", player=player, n=2)
     else:
@@ -129,9 +128,8 @@ async def black_market_forgery(game: TI4, player: Player, owner: Player) -> None
 
 def _explored_exhausted(game: TI4, player: Player) -> bool:
     explored = ongoing(game, Exploration)
-    if explored is None or explored.player != player:
-        return False
-    return game.control.get(explored.place) == player and explored.place in game.exhausted
+    own = explored is not None and explored.player == player == game.control.get(explored.place)
+    return own and current(game, Exploration).place in game.exhausted
 
 
 @acts(EXPLORED, "technology:pre_fab_arcologies", usable=_explored_exhausted, must=True)
@@ -220,9 +218,8 @@ def mechs_in_three_systems(game: TI4, player: Player) -> bool:
 
 def _taken_from_another(game: TI4, player: Player) -> bool:
     change = ongoing(game, ControlChange)
-    if change is None or change.player != player or change.former in (NOBODY, player):
-        return False
-    return explorable(game, change.planet)
+    taken = change is not None and change.player == player and change.former not in (NOBODY, player)
+    return taken and explorable(game, current(game, ControlChange).planet)
 
 
 @acts(CONTROL_AFTER, "leader:naaz_rokha_commander", usable=_taken_from_another)

@@ -1,4 +1,4 @@
-"""The Empyrean: at home in the void, whose gifts go to those who move through it."""
+"""What the Empyrean can do: at home in the void, they let others pass and watch them."""
 
 from __future__ import annotations
 
@@ -11,53 +11,36 @@ from lazax.ti4.abilities import acts
 from lazax.ti4.board import (
     force_at,
     has_ships,
-    has_token,
     has_units,
-    planets_in,
     remove_units,
     set_force,
     ship_owners,
     system_of,
-    take_token,
-    tokens_left,
 )
 from lazax.ti4.checks import settle
-from lazax.ti4.council.changes import add_votes, may_add_votes, own_votes
-from lazax.ti4.economy.goods import commodity_value, gain_goods
 from lazax.ti4.economy.neighbours import are_neighbours
 from lazax.ti4.economy.payment import can_pay, pay
-from lazax.ti4.economy.tokens import gain_tokens
-from lazax.ti4.events import Activation, Agenda, CardPlay, Effect, Gift, Hits, Movement
-from lazax.ti4.exploration.explore import explore_frontier
-from lazax.ti4.leaders.abilities import agent, hero
-from lazax.ti4.leaders.unlocking import unlocked_when
+from lazax.ti4.events import Activation, CardPlay, Hits, Movement
 from lazax.ti4.movement.passage import NEBULA, SHIPS, Bars, bars_to_enter, bars_to_pass, move_value, slowed_in_nebula
-from lazax.ti4.notes.hands import give_note, may_receive_note, notes_before
-from lazax.ti4.notes.play import promissory_note, returns_when_activated
-from lazax.ti4.order import others
+from lazax.ti4.notes.hands import give_note, may_receive_note
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import SYSTEMS
 from lazax.ti4.timings import (
     ACTIVATED,
     CARD_PLAYED,
-    COMMODITIES_GIVEN,
-    COMPONENT_ACTION,
     SHIPS_MOVED,
     SUSTAINED,
-    VOTING,
 )
 from lazax.ti4.units.force import DAMAGED, MECH, of_tokens
 from lazax.ti4.units.lasting import last, lasting
-from lazax.ti4.ways import adjacent, anomalies, systems
+from lazax.ti4.ways import adjacent, anomalies
 
 AETHERPASSAGE, AETHERSTREAM = "ability:aetherpassage", "technology:aetherstream"
-BLOOD_PACT, DARK_PACT = "blood_pact", "dark_pact"
-REPAIR, VOTES_OF_THE_PACT = 2, 4
+REPAIR = 2  # influence
 
 asks("choose", "note", "voidwatch.note")
 asks("choose", "place", "empyrean_mech.place")
-asks("choose", "system", "empyrean_hero.system")
 
 
 # Voidborn, Aetherpassage
@@ -122,14 +105,14 @@ def on_the_stream(game: TI4, owner: Player, value: int, player: Player, kind: st
     return value + 1 if moves else value
 
 
-def _moved_in(game: TI4, player: Player) -> Movement | None:
+def moved_in(game: TI4, player: Player) -> Movement | None:
     """Another player's ships that have just moved."""
     movement = ongoing(game, Movement)
     return None if movement is None or movement.player == player else movement
 
 
 def _watched(game: TI4, player: Player) -> bool:
-    movement = _moved_in(game, player)
+    movement = moved_in(game, player)
     return movement is not None and has_units(game, movement.system, player) and bool(game.note_hand[movement.player])
 
 
@@ -198,93 +181,3 @@ async def watcher(game: TI4, player: Player) -> None:
     note(game, "unit.taken", player=player, place=place, unit=MECH)
     cancel_about(game, Window)
     await settle(game)
-
-
-# leaders
-
-
-def _into_the_void(game: TI4, player: Player) -> bool:
-    movement = ongoing(game, Movement)
-    return movement is not None and not planets_in(game, movement.system) and tokens_left(game, movement.player) > 0
-
-
-@agent("empyrean_agent", SHIPS_MOVED, _into_the_void)
-async def acamar(game: TI4, player: Player) -> None:
-    await gain_tokens(game, current(game, Movement).player, 1)
-
-
-@unlocked_when("empyrean_commander")
-def neighbour_of_all(game: TI4, player: Player) -> bool:
-    return all(are_neighbours(game, player, other) for other in others(game, player))
-
-
-def _onto_a_token(game: TI4, player: Player) -> bool:
-    movement = _moved_in(game, player)
-    return movement is not None and has_token(game, movement.system, player)
-
-
-@acts(SHIPS_MOVED, "leader:empyrean_commander", usable=_onto_a_token)
-async def xuange(game: TI4, player: Player) -> None:
-    system = current(game, Movement).system
-    take_token(game, system, player)
-    note(game, "token.returned", player=player, system=system)
-
-
-def _unexplored(game: TI4, player: Player) -> list[str]:
-    return [s for s in systems(game) if s in game.frontier and has_ships(game, s, player)]
-
-
-@hero("empyrean_hero", COMPONENT_ACTION)
-async def conservator_procyon(game: TI4, player: Player) -> None:
-    """N-EMP-7: in the order that the player likes."""
-    game.frontier |= {system for system in systems(game) if not planets_in(game, system)}
-    note(game, "frontier.opened", player=player)
-    while _unexplored(game, player):
-        system = await choose(player, "empyrean_hero.system", lambda: _unexplored(game, player))
-        await explore_frontier(game, player, system)
-
-
-# Blood Pact, Dark Pact
-
-
-@promissory_note(BLOOD_PACT, COMPONENT_ACTION, stays=True)
-async def blood_pact(game: TI4, player: Player, owner: Player) -> None:
-    """It lies before the player until they activate a system with units of its owner."""
-
-
-@promissory_note(DARK_PACT, COMPONENT_ACTION, stays=True)
-async def dark_pact(game: TI4, player: Player, owner: Player) -> None:
-    """It lies before the player until they activate a system with units of its owner."""
-
-
-returns_when_activated(BLOOD_PACT)
-returns_when_activated(DARK_PACT)
-
-
-def _vote_alike(game: TI4, player: Player) -> bool:
-    """N-EMP-6: both have cast votes for one outcome."""
-    agenda = ongoing(game, Agenda)
-    if agenda is None or Effect(BLOOD_PACT, player) in agenda.effects or not may_add_votes(game, player):
-        return False
-    mine, partners = own_votes(game, player)[0], notes_before(game, player, BLOOD_PACT)
-    return any(own_votes(game, owner)[0] == mine and own_votes(game, owner)[1] for owner in partners)
-
-
-@acts(VOTING, f"note:{BLOOD_PACT}", usable=_vote_alike, must=True)
-async def votes_of_the_pact(game: TI4, player: Player) -> None:
-    amend(game, Agenda, effects=(*current(game, Agenda).effects, Effect(BLOOD_PACT, player)))
-    add_votes(game, player, VOTES_OF_THE_PACT, f"note:{BLOOD_PACT}")
-
-
-def _gave_all(game: TI4, player: Player) -> bool:
-    """N-EMP-6: as many commodities as they may have, at once."""
-    gift = ongoing(game, Gift)
-    if gift is None or gift.player != player or gift.receiver not in notes_before(game, player, DARK_PACT):
-        return False
-    return gift.number == commodity_value(game, player)
-
-
-@acts(COMMODITIES_GIVEN, f"note:{DARK_PACT}", usable=_gave_all, must=True)
-async def goods_of_the_pact(game: TI4, player: Player) -> None:
-    for one in (player, current(game, Gift).receiver):
-        await gain_goods(game, one, 1)

@@ -187,6 +187,7 @@ class Exploration(NamedTuple):
     deck: str = ""
     card: str = ""
     more: int = 0  # cards that are drawn beside the one, to keep one of them
+    drawn: tuple[str, ...] = ()  # which lie open meanwhile
 
 
 @record

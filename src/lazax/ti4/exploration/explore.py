@@ -85,7 +85,9 @@ async def _draw(game: TI4, player: Player, place: str, deck: str) -> str | None:
     drawn = [card for card in found if card is not None]
     if not drawn:
         return None
+    amend(game, Exploration, drawn=tuple(drawn))
     kept = await choose(player, "explore.keep", lambda: list(dict.fromkeys(drawn))) if len(drawn) > 1 else drawn[0]
+    amend(game, Exploration, drawn=())
     drawn.remove(kept)
     for card in drawn:
         discard_exploration(game, card)

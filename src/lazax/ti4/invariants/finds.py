@@ -26,7 +26,7 @@ def exploration_cards_are_in_one_place(game: TI4) -> Iterator[str]:
     found.update(_gone_with_planets(game))
     common = [name for name, card in EXPLORATIONS.items() if card.after == "common"]
     found.update(name for name in common for _ in game.turning_wormholes)
-    open_now = [event.card for event in game.stage if type(event) is Exploration]
+    open_now = [card for event in game.stage if type(event) is Exploration for card in (event.card, *event.drawn)]
     cards = [card for deck in EXPLORATION_DECKS for card in sets.explorations(game.rules.sets, deck).values()]
     complete = 2 * found.total() > sum(card.copies for card in cards)
     for card in cards:

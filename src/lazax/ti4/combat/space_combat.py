@@ -7,6 +7,7 @@ from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.core.steps import do
+from lazax.ti4.abilities import Query
 from lazax.ti4.board import has_ships, ship_owners, ships_at
 from lazax.ti4.combat.dice import ability_dice, combat_dice, fighting_as, roll_dice
 from lazax.ti4.combat.hits import SPACE, take_hits
@@ -50,6 +51,9 @@ NO_RETREAT = "no_retreat"  # an effect on the tactical action
 NEBULA = "nebula"
 MUST_RETREAT, HELD = "must_retreat", "held"  # effects on a round: the player has to announce a retreat, or stays
 STALEMATE = 50  # R-46: so many rounds in which nothing changes
+
+may_barrage: Query[bool, [Player, Player, str]] = Query("may_use_barrage")
+"""Whether a player's ships may use Anti-Fighter Barrage: whose, against whom, where."""
 
 asks("choose", "word", "combat.announce")
 asks("choose", "system", "combat.retreat")
@@ -130,7 +134,7 @@ async def barrage(game: TI4) -> None:
         ]
         enemy = opponent(combat, player)
         dice = ability_dice(game, BARRAGE, player, enemy, units)
-        if dice:
+        if dice and may_barrage(game, True, player, enemy, combat.system):
             rolled = await roll_dice(game, BARRAGE, player, enemy, combat.system, dice)
             suffered.append(Hits(BARRAGE, player, enemy, combat.system, rolled.hits))
     await take_hits(game, *suffered)

@@ -104,6 +104,16 @@ def look_at_next_agenda(game: TI4, player: Player) -> None:
     note(game, "agenda.looked_at", player=player)
 
 
+def look_at_bottom_agenda(game: TI4, player: Player) -> None:
+    """The player alone sees what lies at the bottom."""
+    card = game.agenda_deck[-1]
+    whisper(game, player, "agendas.seen", agendas=(card,))
+    reveal(game)
+    above = tuple((place, known) for place, known in game.known_agendas[player] if known != card)
+    game.known_agendas = {**game.known_agendas, player: (*above, (-1, card))}
+    note(game, "agenda.looked_at_bottom", player=player)
+
+
 async def look_through(game: TI4, player: Player, number: int, wanted: int, kind: str) -> tuple[str, ...]:
     """Secretly look at the top agendas and pick some; the others are discarded."""
     seen = game.agenda_deck[:number]

@@ -17,7 +17,7 @@ from lazax.ti4.invasion.ground_combat import begin_ground_combat, opponent_on
 from lazax.ti4.movement.activation import goes_straight_down
 from lazax.ti4.registry import asks, step, then, touch
 from lazax.ti4.state import NOBODY, TI4
-from lazax.ti4.timings import COMMITTED, COMMITTING, INVASION_END, INVASION_START
+from lazax.ti4.timings import COMMITTED, COMMITTING, INVADED, INVASION_END, INVASION_START
 from lazax.ti4.units.control import follow_up, gain_planet, take_control
 from lazax.ti4.windows import usable_in, window
 
@@ -64,6 +64,7 @@ async def commit(game: TI4, player: Player) -> None:
         window(COMMITTED, subject=system),
         do(defend_planets, player, ()),  # 49.3
         do(fight_on_planets, player),  # 49.4
+        window(INVADED, subject=system),
         do(establish_control, player),  # 49.5
     )
 

@@ -20,7 +20,7 @@ from lazax.ti4.state import TI4
 from lazax.ti4.tables import GROUND_FORCES, SYSTEMS
 from lazax.ti4.units.force import FIGHTER, kind_of
 from lazax.ti4.units.limits import fighters_fly
-from lazax.ti4.ways import anomalies, ways
+from lazax.ti4.ways import adjacent, anomalies, ways
 
 Source = tuple[str, str]  # unit and place
 
@@ -50,9 +50,28 @@ def _eligible(game: TI4, player: Player, system: str, ships: dict[str, int]) -> 
     return not any(bars_at_end(game, player, kind_of(token), system, active=False) for token in ships)
 
 
+def refuges(game: TI4, player: Player, system: str) -> list[str]:
+    """N-AC-4, N-GEN-9: adjacent systems without ships of others, which all the player's ships may enter."""
+    ships = movers(game, player, system)
+    return [
+        there
+        for there in (adjacent(game, system, player) if ships else ())
+        if not enemy_ships(game, there, player)
+        and not any(bars_at_end(game, player, kind_of(token), there, active=False) for token in ships)
+    ]
+
+
 async def move_by_retreat(game: TI4, player: Player, system: str, target: str) -> None:
+    """78.7d: a command token follows if any unit came there."""
+    arrived = await withdraw(game, player, system, target)
+    if arrived:
+        await place_from_reinforcements(game, player, target)
+        await arrive(game, player, target, arrived, player)
+
+
+async def withdraw(game: TI4, player: Player, system: str, target: str) -> list[Sailing]:
     """78.7b: all ships with a move value go to one system, with what they carry; fighters and ground forces that can
-    neither move nor be transported are removed. 78.7d: a command token follows if any unit came there."""
+    neither move nor be transported are removed. Returns what came there."""
     rift = RIFT in anomalies(game, system)
     rifts = rifts_for(game, frozenset((system,)) if rift else frozenset(), player)
     ships = await _load(game, player, system, target, by_ship=system in rifts)
@@ -62,10 +81,7 @@ async def move_by_retreat(game: TI4, player: Player, system: str, target: str) -
     if left:
         remove_units(game, system, player, left)
         note(game, "units.removed", player=player, system=system, units=left.counts)
-    if not arrived:
-        return
-    await place_from_reinforcements(game, player, target)
-    await arrive(game, player, target, arrived, player)
+    return arrived
 
 
 async def _load(game: TI4, player: Player, system: str, target: str, *, by_ship: bool) -> list[Sailing]:

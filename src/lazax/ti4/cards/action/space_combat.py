@@ -9,7 +9,7 @@ from lazax.core.stage import about, amend, amend_about, current, ongoing
 from lazax.core.state import Player
 from lazax.core.windows import Window
 from lazax.ti4.abilities import Query
-from lazax.ti4.board import enemy_ships, force_at
+from lazax.ti4.board import force_at
 from lazax.ti4.cards.play import Aim, action_card
 from lazax.ti4.combat.hits import SPACE, take_hits
 from lazax.ti4.combat.joined_hits import join_hits
@@ -17,8 +17,7 @@ from lazax.ti4.combat.sides import DRAWN, opponent, takes_part, victor
 from lazax.ti4.combat.space_combat import HELD, MUST_RETREAT
 from lazax.ti4.economy.goods import receive_commodities
 from lazax.ti4.events import Destroyed, Effect, Hits, SpaceCombat
-from lazax.ti4.movement.passage import bars_at_end, movers
-from lazax.ti4.movement.retreat import move_by_retreat, retreat_targets
+from lazax.ti4.movement.retreat import move_by_retreat, refuges, retreat_targets
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import SHIP_KINDS
@@ -32,9 +31,8 @@ from lazax.ti4.timings import (
     SUSTAINED,
 )
 from lazax.ti4.units.cards import unit_of
-from lazax.ti4.units.force import DAMAGED, kind_of, of_tokens
+from lazax.ti4.units.force import DAMAGED, of_tokens
 from lazax.ti4.units.losses import destroy
-from lazax.ti4.ways import adjacent
 
 SHIELDED, REFLECTED, DICE_OF_COURAGE = 2, 2, 2
 
@@ -136,15 +134,8 @@ async def courageous_to_the_end(game: TI4, player: Player, kind: str) -> None:
 
 
 def _refuges(game: TI4, player: Player) -> list[str]:
-    """N-AC-4: adjacent systems without ships of others, which the ships may enter; own units need not be there."""
-    system = current(game, SpaceCombat).system
-    ships = movers(game, player, system)
-    return [
-        there
-        for there in adjacent(game, system, player)
-        if not enemy_ships(game, there, player)
-        and not any(bars_at_end(game, player, kind_of(token), there, active=False) for token in ships)
-    ]
+    """N-AC-4: own units need not be there."""
+    return refuges(game, player, current(game, SpaceCombat).system)
 
 
 @action_card("skilled_retreat", SPACE_ROUND_START, aims=(Aim("system", _refuges),), when=_fights)

@@ -147,8 +147,9 @@ def test_quantum_manipulator() -> None:
     game = play(state, lambda game: take_hits(game, Hits("space", B, A, HERE, 1)))
     answer(game, A, "mech", "hits.sustain")
     assert there(game, A, HERE) == force_of("cruiser, damaged_mech")
+    state.forces = {**state.forces, (HERE, A): force_of("cruiser, mech")}
     game = play(state, lambda game: take_hits(game, Hits("cannon", B, A, HERE, 1)))
-    answer_all(game)
+    assert done(game)
     assert there(game, A, HERE) == force_of("mech")
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from lazax.core.game import Game
-from lazax.core.stage import enter
+from lazax.core.stage import current, enter
 from lazax.core.steps import do
 from lazax.ti4.combat.dice import combat_dice
 from lazax.ti4.combat.space_combat import fight
 from lazax.ti4.economy.tokens import pools_of
-from lazax.ti4.events import ControlChange, Turn
+from lazax.ti4.events import ControlChange, Exploration, Turn
 from lazax.ti4.exploration.explore import explore_planet
 from lazax.ti4.sequence.action_phase import act, finish_turn
 from lazax.ti4.state import TI4
@@ -63,6 +63,7 @@ def test_distant_suns() -> None:
     game = play(state, lambda game: explore_planet(game, A, ALBION))
     answer(game, A, "ability:distant_suns", EXPLORING)
     assert kind_asked(game) == "explore.keep"
+    assert current(game.state, Exploration).drawn == ("abandoned_warehouses", "local_fabricators")
     assert [*game.options(A)] == ["abandoned_warehouses", "local_fabricators"]
     answer(game, A, "local_fabricators", "explore.keep")
     assert "abandoned_warehouses" in game.state.exploration_discard

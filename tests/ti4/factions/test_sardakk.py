@@ -91,6 +91,7 @@ def test_exotrireme_ii() -> None:
     assert there(game, B, HERE) == force_of("dreadnought")
     assert there(game, A, HERE) == force_of("dreadnought")
     answer(game, A, "unit:sardakk_dreadnought_2", "window.space_combat.round_end")
+    assert len(logged(game, "combat.round")) == 1
     answer(game, A, "done", "exotrireme.ship")
     assert not there(game, A, HERE)
     assert there(game, B, HERE) == force_of("dreadnought")
@@ -119,6 +120,7 @@ def test_valkyrie_exoskeleton() -> None:
     """N-SAR-4: its hit joins those of the same step."""
     game = ground(norr(), "mech", "2 infantry", 9, 9, 1)
     answer(game, A, "mech", "hits.sustain")
+    assert len(logged(game, "roll.ground")) == 2
     assert not there(game, B, LODOR)
     assert there(game, A, LODOR) == force_of("damaged_mech")
 

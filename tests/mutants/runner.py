@@ -25,7 +25,7 @@ SECONDS = 120
 # Beside the numbered rules of TI3: timing windows, readings of open questions, corrections, the table of units; the
 # numbered rules of Twilight Inscription; windows, checks and rulings on components of TI4.
 _PAGES = "tests/browser/"
-_OTHER_ENTRIES = re.compile(r"\b(?:T-[A-Z]\d+|[AE]-\d+|R30|I\d+\.\d+|W-[A-Z]\d+[a-z]?|K-\d+|N-[A-Z]+-\d+)\b")
+_OTHER_ENTRIES = re.compile(r"\b(?:T-[A-Z]\d+|[AE]-\d+|R30|I\d+\.\d+|W-[A-Z]\d+[a-z]?|K-\d+|N-[A-Z\d]+-\d+)\b")
 
 
 class Mutant(NamedTuple):
@@ -45,6 +45,11 @@ class Mutant(NamedTuple):
     def of_inscription(self) -> bool:
         """Whether a rule of Twilight Inscription is broken, not one of TI3."""
         return self.rule.startswith("I")
+
+    @property
+    def of_ti3(self) -> bool:
+        """Whether a rule of TI3 is broken, or one that it shares with other editions."""
+        return not self.of_inscription and not self.file.startswith("ti4/")
 
     @property
     def component(self) -> str:

@@ -184,7 +184,7 @@ def test_brother_milor_omega() -> None:
 
 
 def test_brother_omar() -> None:
-    """§9: unlocked by Indoctrination; a green prerequisite, and three infantry for the cost of two."""
+    """W-T30: unlocked by Indoctrination; a green prerequisite, and three infantry for the cost of two."""
     state = in_first_print(yin(), "yin_commander")
     plain = set(researchable(in_first_print(yin(), ""), A))
     assert {"bio_stims", "dacxive_animators"}.intersection(set(researchable(state, A)) - plain)

@@ -15,7 +15,7 @@ from tests.conformance.test_titles import GUARANTEES
 WHERE = "lazax.ti4.title:TITLE"
 TRIALS = (
     Trial(TITLE, 3, 2, {"galaxy": "built"}, every=60, ahead=25, where=WHERE),
-    Trial(TITLE, 6, 4, every=150, ahead=25, where=WHERE),
+    Trial(TITLE, 6, 4, every=70, ahead=25, where=WHERE),
     Trial(TITLE, 4, 7, {"sets": "base"}, every=90, ahead=25, where=WHERE),
 )
 

@@ -41,10 +41,10 @@ def test_whole_games_end(players: int) -> None:
     assert max(game.state.points.values()) >= 5
 
 
-@pytest.mark.parametrize(("players", "least"), [(3, 4), (6, 2)])
+@pytest.mark.parametrize(("players", "least"), [(3, 2), (6, 1)])
 def test_games_are_won_by_points(players: int, least: int) -> None:
     """98.7: three players nearly always reach the goal before the objectives run out, six in about half the games."""
-    games = [played(players, seed) for seed in range(1, 7)]
+    games = [played(players, seed) for seed in range(1, 4)]
     assert sum(max(game.state.points.values()) >= game.state.rules.goal for game in games) >= least
 
 

@@ -21,7 +21,7 @@ from lazax.ti4.units.control import gain_planet
 from lazax.ti4.units.planets import takes_units
 from lazax.ti4.windows import usable_in
 from tests.ti4.positions.exploring import EMPTY, position
-from tests.ti4.positions.tools import A, B, answer, kind_asked, planet, play, there, units
+from tests.ti4.positions.tools import A, B, answer, kind_asked, plain, planet, play, there, units
 
 REX, MECATOL, CUSTODIA = "mecatol_rex", "tile_18", "custodia_vigilia"
 
@@ -52,7 +52,7 @@ def test_the_atrament() -> None:
 @pytest.mark.parametrize("mech", [True, False])
 def test_imperial_arms_vault(mech: bool) -> None:
     """N-LP-1: a mech or an action card."""
-    state = holding("hopes_end")
+    state = plain(holding("hopes_end"), A)
     state.action_deck = ("bribery",)
     game = turn_ends(state, "hopes_end")
     answer(game, A, "mech" if mech else "card", "vault.offer")

@@ -27,6 +27,7 @@ from tests.ti4.positions.tools import (
     answer_all,
     done,
     logged,
+    plain,
     planet,
     play,
     technologies,
@@ -81,7 +82,7 @@ def test_derelict_vessel() -> None:
 
 def test_lost_crew() -> None:
     """W-G9: two action cards."""
-    state = position()
+    state = plain(position(), A)
     state.action_deck = ("bribery", "sabotage", "war_effort")
     assert len(explored(state, EMPTY, "lost_crew").state.hand[A]) == 2
 

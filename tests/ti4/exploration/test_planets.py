@@ -23,6 +23,7 @@ from tests.ti4.positions.tools import (
     done,
     kind_asked,
     logged,
+    plain,
     planet,
     play,
     there,
@@ -160,7 +161,7 @@ def test_abandoned_warehouses() -> None:
 
 def test_functioning_base() -> None:
     """N-EX-7: a commodity, or one of either kind is given for an action card."""
-    state = planet(position(), A, ALBION)
+    state = planet(plain(position(), A), A, ALBION)
     state.commodities[A], state.goods[A], state.action_deck = 1, 1, ("sabotage_1", "sabotage_2")
     game = explored(state, ALBION, "functioning_base")
     assert [*game.options(A)] == ["gain", "good", "commodity", "pass"]

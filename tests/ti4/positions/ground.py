@@ -10,7 +10,7 @@ from lazax.ti4.invasion.commit import Landing, Landings
 from lazax.ti4.invasion.invasion import invade
 from lazax.ti4.state import TI4
 from lazax.ti4.switches import Rules
-from tests.ti4.positions.tools import A, activated, play, quick_game
+from tests.ti4.positions.tools import A, activated, plain, play, quick_game
 
 SYSTEM, ALBION, STARPOINT = "tile_27", "new_albion", "starpoint"
 MECATOL, REX = "tile_18", "mecatol_rex"
@@ -18,7 +18,7 @@ FACTIONS = ("yssaril", "xxcha", "hacan")
 
 
 def position(*, rules: Rules | None = None, system: str = SYSTEM) -> TI4:
-    return activated(quick_game(*FACTIONS, rules=rules), A, system, moved=True)
+    return activated(plain(quick_game(*FACTIONS, rules=rules), 0, 1, 2), A, system, moved=True)
 
 
 def invasion(state: TI4, dice: Sequence[int] = ()) -> Game:

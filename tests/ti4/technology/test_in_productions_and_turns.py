@@ -26,6 +26,7 @@ from tests.ti4.positions.tools import (
     answer_all,
     done,
     force_of,
+    plain,
     planet,
     play,
     pools,
@@ -54,8 +55,8 @@ def cruiser() -> Wanted:
     return Wanted((Order("cruiser", SYSTEM, 1),))
 
 
-def plain() -> TI4:
-    return quick_game("yssaril", "xxcha", "hacan")
+def three_peoples() -> TI4:
+    return plain(quick_game("yssaril", "xxcha", "hacan"), 0, 1, 2)
 
 
 # production
@@ -82,7 +83,7 @@ def test_ai_development_pays_for_unit_upgrades() -> None:
 
 def test_ai_development_stands_for_a_prerequisite_of_an_upgrade() -> None:
     """90.12, W-G11: exhausted with the research that needed it."""
-    state = technologies(plain(), A, "ai_development_algorithm", "gravity_drive")
+    state = technologies(three_peoples(), A, "ai_development_algorithm", "gravity_drive")
     assert "carrier_ii" in researchable(state, A)
     assert "fleet_logistics" not in researchable(state, A)
 
@@ -98,7 +99,7 @@ def test_ai_development_stands_for_a_prerequisite_of_an_upgrade() -> None:
 
 def test_ai_development_stays_ready_where_it_was_not_needed() -> None:
     """34.4."""
-    state = technologies(plain(), A, "ai_development_algorithm", "gravity_drive", "antimass_deflectors")
+    state = technologies(three_peoples(), A, "ai_development_algorithm", "gravity_drive", "antimass_deflectors")
 
     async def study(game: TI4) -> None:
         await research(game, A)
@@ -140,7 +141,7 @@ def test_self_assembly_places_a_mech_after_production() -> None:
 
 def test_self_assembly_salvages_mechs_even_when_exhausted() -> None:
     """TV-ABL-17, 34.4a: its passive part still works."""
-    state = units(technologies(plain(), A, "self_assembly_routines"), A, "retillion", "3 mech")
+    state = units(technologies(three_peoples(), A, "self_assembly_routines"), A, "retillion", "3 mech")
     exhaust(state, A, SELF_ASSEMBLY)
 
     async def lose(game: TI4) -> None:
@@ -151,7 +152,7 @@ def test_self_assembly_salvages_mechs_even_when_exhausted() -> None:
 
 def test_sling_relay_produces_one_ship_where_a_dock_is() -> None:
     """22.2, 67.4: an action; one ship and no ground force."""
-    state = technologies(units(plain(), A, "retillion", "space_dock"), A, "sling_relay")
+    state = technologies(units(three_peoples(), A, "retillion", "space_dock"), A, "sling_relay")
     assert f"component:{SLING_RELAY}" in turn_options(state, A)
 
     async def action(game: TI4) -> None:
@@ -176,7 +177,7 @@ def test_sling_relay_produces_one_ship_where_a_dock_is() -> None:
 
 def test_sling_relay_is_no_action_without_money() -> None:
     """1.11, 22.2."""
-    state = technologies(units(plain(), A, "retillion", "space_dock"), A, "sling_relay")
+    state = technologies(units(three_peoples(), A, "retillion", "space_dock"), A, "sling_relay")
     state.exhausted.update(state.control)
     assert f"component:{SLING_RELAY}" not in turn_options(state, A)
 
@@ -186,7 +187,7 @@ def test_sling_relay_is_no_action_without_money() -> None:
 
 def test_transit_diodes_carry_ground_forces_across_the_board() -> None:
     """W-A2: up to four, to planets of the player."""
-    state = technologies(units(plain(), A, "retillion", "5 infantry, damaged_mech"), A, "transit_diodes")
+    state = technologies(units(three_peoples(), A, "retillion", "5 infantry, damaged_mech"), A, "transit_diodes")
     game = play(planet(state, A, STARPOINT), window(TURN_START), debug=True)
     answer(game, A, TRANSIT_DIODES)
     answer(game, A, "damaged_mech:retillion", "resettle.unit")
@@ -201,13 +202,13 @@ def test_transit_diodes_carry_ground_forces_across_the_board() -> None:
 
 def test_transit_diodes_wait_for_the_own_turn() -> None:
     """W-A2."""
-    state = technologies(units(plain(), B, "archon_ren", "infantry"), B, "transit_diodes")
+    state = technologies(units(three_peoples(), B, "archon_ren", "infantry"), B, "transit_diodes")
     assert done(play(state, window(TURN_START)))
 
 
 def test_bio_stims_ready_a_planet_or_another_technology() -> None:
     """W-A11: with a specialty, or a card that is exhausted."""
-    state = technologies(planet(plain(), A, ALBION, STARPOINT, exhausted=True), A, "bio_stims", "sling_relay")
+    state = technologies(planet(three_peoples(), A, ALBION, STARPOINT, exhausted=True), A, "bio_stims", "sling_relay")
     exhaust(state, A, SLING_RELAY)
     game = play(state, do(finish_turn, A))
     answer(game, A, BIO_STIMS, "window.turn.end")
@@ -219,7 +220,7 @@ def test_bio_stims_ready_a_planet_or_another_technology() -> None:
 
 def test_predictive_intelligence_spreads_tokens_anew() -> None:
     """W-A11."""
-    state = pools(technologies(plain(), A, "predictive_intelligence"), A, 3, 3, 2)
+    state = pools(technologies(three_peoples(), A, "predictive_intelligence"), A, 3, 3, 2)
     game = play(state, do(finish_turn, A))
     answer(game, A, PREDICTIVE, "window.turn.end")
     answer(game, A, Pools(1, 5, 2), "tokens.redistribute")
@@ -231,7 +232,7 @@ def test_predictive_intelligence_spreads_tokens_anew() -> None:
 
 def test_neural_motivator_draws_a_second_card() -> None:
     """81.3, W-Z4: A has it, B draws one."""
-    state = technologies(plain(), A, "neural_motivator")
+    state = technologies(three_peoples(), A, "neural_motivator")
     state.action_deck = ("ancient_burial_sites", "bribery", "bunker", "confusing_legal_text")
     game = play(state, do(draw_card, A), do(draw_card, B))
     assert (len(game.state.hand[A]), len(game.state.hand[B])) == (2, 1)
@@ -239,18 +240,18 @@ def test_neural_motivator_draws_a_second_card() -> None:
 
 def test_an_empty_deck_gives_no_cards() -> None:
     """81.3, 23.5."""
-    assert play(plain(), do(draw_card, A)).state.hand[A] == ()
+    assert play(three_peoples(), do(draw_card, A)).state.hand[A] == ()
 
 
 def test_hyper_metabolism_gains_a_third_token() -> None:
     """81.5, W-Z6."""
-    state = technologies(plain(), A, "hyper_metabolism")
+    state = technologies(three_peoples(), A, "hyper_metabolism")
     assert (status_tokens(state, 2, A), status_tokens(state, 2, B)) == (3, 2)
 
 
 def test_psychoarchaeology_uses_specialties_without_exhausting() -> None:
     """90.14, 90.15: of an exhausted planet, too, and nothing is asked."""
-    state = planet(plain(), A, ALBION, exhausted=True)
+    state = planet(three_peoples(), A, ALBION, exhausted=True)
     state.technologies = {**state.technologies, A: ("psychoarchaeology",)}
     technologies(state, A)
     assert "hyper_metabolism" in researchable(state, A)
@@ -266,12 +267,12 @@ def test_psychoarchaeology_uses_specialties_without_exhausting() -> None:
 
 def test_an_exhausted_specialty_does_not_help_others() -> None:
     """TV-TEC-01, 90.12, 90.14, 90.15: readied it does."""
-    state = technologies(planet(plain(), A, ALBION), A, "neural_motivator")
+    state = technologies(planet(three_peoples(), A, ALBION), A, "neural_motivator")
     assert "hyper_metabolism" in researchable(state, A)
     assert "hyper_metabolism" not in researchable(planet(state, A, ALBION, exhausted=True), A)
 
 
 def test_technologies_of_other_factions_cannot_be_researched() -> None:
     """TV-TEC-04, 90.11."""
-    state = technologies(plain(), A, "dacxive_animators", "hyper_metabolism", "bio_stims")
+    state = technologies(three_peoples(), A, "dacxive_animators", "hyper_metabolism", "bio_stims")
     assert "bioplasmosis" not in researchable(state, A)

@@ -17,6 +17,7 @@ from tests.ti4.positions.tools import (
     answer,
     done,
     kind_asked,
+    plain,
     planet,
     play,
     quick_game,
@@ -44,7 +45,7 @@ def test_the_prophets_tears_leave_out_a_prerequisite() -> None:
 
 def test_the_prophets_tears_buy_a_card() -> None:
     """W-G11: or an action card is drawn, where they are not needed for the technology."""
-    state = relics(technologies(position(), A, "antimass_deflectors"), A, "the_prophets_tears")
+    state = relics(technologies(plain(position(), A), A, "antimass_deflectors"), A, "the_prophets_tears")
     state.action_deck = ("bribery",)
     game = play(state, researches, debug=True)
     answer(game, A, "gravity_drive", "research.technology")

@@ -29,7 +29,7 @@ from lazax.ti4.order import others
 from lazax.ti4.production.means import by_ability, producers
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import GROUND_FORCES, MECATOL_REX, MECATOL_SYSTEM, NEXUS, SHIP_KINDS, TECHNOLOGIES
+from lazax.ti4.tables import GROUND_FORCES, MECATOL_REX, MECATOL_SYSTEM, NEXUS, SHIP_KINDS, SYSTEMS, TECHNOLOGIES
 from lazax.ti4.technology.research import owned_colours
 from lazax.ti4.units.planets import is_legendary, traits_of
 from lazax.ti4.ways import adjacent, anomalies, systems, wormholes
@@ -181,7 +181,8 @@ def stake_your_claim(game: TI4, player: Player) -> bool:
     return any(
         game.control.get(other, player) != player
         for planet in planets_of(game, player)
-        for other in planets_in(game, system_of(game, planet))
+        if (system := system_of(game, planet)) in SYSTEMS
+        for other in planets_in(game, system)
     )
 
 

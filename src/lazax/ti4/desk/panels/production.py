@@ -31,7 +31,8 @@ class ProductionPanel(Panel):
         draft = paper(matter.state)
         system = draft.means.system
         found = []
-        for place in dict.fromkeys((system, *draft.means.places)):
+        elsewhere = (place for unit in draft.kinds for place in draft.places_for(unit))
+        for place in dict.fromkeys((system, *draft.means.places, *elsewhere)):
             units = [unit for unit in draft.kinds if place in draft.places_for(unit)]
             kind = "system" if place in SYSTEMS else "planet"
             rows = tuple(self._row(matter, draft, unit, place) for unit in units)

@@ -71,6 +71,8 @@ def component(teller: Teller, value: Any) -> str:
 def note(teller: Teller, value: Any) -> str:
     """A promissory note and whose it is: "ceasefire:2"."""
     name, _, owner = str(value).partition(":")
+    if not owner.isdecimal():
+        return teller.locale.name("note", name)
     return teller.words("phrase", "note_of", {"text_note": teller.locale.name("note", name), "player": int(owner)})
 
 

@@ -35,7 +35,10 @@ def reroll_misses(question: Question, known: Knowledge) -> Value:
     return next(word for word in (MISSED, DONE, *question.options) if word in question.options)
 
 
-@answers("imperial_arbiter.own", "imperial_arbiter.theirs", "acquiescence.own", "acquiescence.theirs")
+@answers(
+    *("imperial_arbiter.own", "imperial_arbiter.theirs", "acquiescence.own", "acquiescence.theirs"),
+    *("quantum_datahub_node.own", "quantum_datahub_node.theirs"),
+)
 def swap_strategies(question: Question, known: Knowledge) -> Value:
     """The later card goes, the earlier one comes."""
     cards = [option for option in question.options if option in STRATEGY_CARDS]
@@ -60,6 +63,12 @@ def where_it_is_worth_most(question: Question, known: Knowledge) -> Value:
     *("genetic_recombination.outcome", "inheritance_systems.use", "mahact_agent.system", "mahact_hero.fleet"),
     *("mahact_hero.from", "mahact_hero.to", "minister_of_war.token", "naaz_rokha_hero.card", "prediction.reward"),
     *("scepter_of_dominion.system", "terragenesis.from", "token.give_back", "vortex.player"),
+    *("agency_supply_network.place", "argent_commander.unit", "bioplasmosis.to", "creuss_hero.first"),
+    *("creuss_hero.second", "creuss_mech.place", "devotion.ship", "devotion.target", "empyrean_mech.place"),
+    *("exotrireme.own", "foresight.system", "hacan_commander.number", "impulse_core.ship", "keleres_agent.player"),
+    *("jolnar_hero.old", "muaat_agent.system", "naalu_agent.show", "planet_traded.target", "raghs_call.from"),
+    *("sardakk_commander.load", "sardakk_commander.planet", "star_forge.system", "strike_wing_ambuscade.unit"),
+    *("yin_commander.place", "yin_commander.use", "yssaril_commander.hand"),
 )
 def any_of_them(question: Question, known: Knowledge) -> Value:
     """None of them is known to be better than another."""

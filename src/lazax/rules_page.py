@@ -9,11 +9,25 @@ import re
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
+from typing import Literal, NamedTuple
 
-_SECTION = re.compile(r"(###?) (§\d+|[A-Z]?\d+|[A-Z]-[A-Z]+|[A-Z]{1,3}) (.+)")
+_SECTION = re.compile(r"(###?) (§\d+|[A-Z]?\d+|[A-Z]-[A-Z\d]+|[A-Z]{1,3}) (.+)")
 _ENTRY = re.compile(r"( *)- \*\*([A-Z]?\d+(?:\.\d+[a-z]?)?|[A-Z]+(?:-[A-Z\d]+)+)\*\* (.+)")
 _OPENING = re.compile(r"#|\||\s*- ")
 _TABLE_RULE = re.compile(r"\|[-|]+\|")
+
+
+LineKind = Literal["heading", "rule", "text", "row"]
+
+
+class Line(NamedTuple):
+    """A piece of the page: a heading, a rule, a paragraph or point without a number, a row of a table (its cells
+    between strokes). `under`: the number of what it belongs to."""
+
+    number: str
+    under: str
+    kind: LineKind
+    text: str
 
 
 class RulesPage:
@@ -43,31 +57,43 @@ class RulesPage:
     @cached_property
     def _rules(self) -> dict[str, str]:
         rules: dict[str, list[str]] = {}
-        around: list[list[str]] = []  # the section that is being read, and the numbered part of it
-        entry: list[str] = []
+        above: dict[str, tuple[str, ...]] = {"": ()}
+        for line in self.lines:
+            told = f"{line.number} {line.text}".strip()
+            around = above[line.under]
+            for number in around:
+                rules[number].append(told)
+            if line.number:
+                # A number that is also a section (R30) stands for the whole section.
+                rules.setdefault(line.number, [line.text])
+                above.setdefault(line.number, (line.number, *around))
+        return {number: "\n".join(lines) for number, lines in rules.items()}
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """Everything under the numbered headings, in the order of the page."""
+        found: list[Line] = []
+        around = [""]  # the section that is being read, and the numbered part of it
+        entry = ""
+
+        def add(kind: LineKind, text: str, under: str, number: str = "") -> None:
+            found.append(Line(number, under, kind, re.sub(r"[*`]", "", text)))
+
         for line in _unwrapped(self._page()):
             if heading := _SECTION.fullmatch(line):
                 level, number, name = heading.groups()
-                around = around[:1] if level == "###" else []
-                _add(f"{number} {name}", *around)
-                around.append(rules.setdefault(number, [name]))
-                entry = []
+                around = around[:2] if level == "###" else [""]
+                add("heading", name, around[-1], number)
+                around, entry = [*around, number], ""
             elif opening := _ENTRY.fullmatch(line):
                 indent, number, words = opening.groups()
-                if indent:
-                    rules[number] = [words]
-                    _add(f"{number} {words}", entry)
-                else:
-                    # A number that is also a section (R30) stands for the whole section.
-                    entry = rules.setdefault(number, [words])
-                _add(f"{number} {words}", *around)
-            elif line.startswith("  - "):
-                _add(line.strip(), entry, *around)
-            else:
-                if line.startswith("###"):
-                    around = around[:1]
-                _add(line.strip("#| "), *around)
-        return {number: re.sub(r"[*`]", "", "\n".join(lines)) for number, lines in rules.items()}
+                add("rule", words, entry or around[-1] if indent else around[-1], number)
+                entry = entry if indent else number
+            elif around[-1] or line.startswith("  - "):
+                kind: LineKind = "heading" if line.startswith("###") else "row" if line.startswith("|") else "text"
+                around = around[:2] if kind == "heading" else around
+                add(kind, line.strip("#| "), entry or around[-1] if line.startswith("  - ") else around[-1])
+        return tuple(line for line in found if line.number or line.under)
 
     def _page(self) -> str:
         packaged = files(f"lazax.{self.title}").joinpath("data", "rules.md")
@@ -75,11 +101,6 @@ class RulesPage:
             return packaged.read_text(encoding="utf-8")
         repository = Path(__file__).resolve().parents[2]
         return (repository / "docs" / "rules" / f"{self.title}.md").read_text(encoding="utf-8")
-
-
-def _add(line: str, *texts: list[str]) -> None:
-    for text in texts:
-        text.append(line)
 
 
 def _unwrapped(page: str) -> list[str]:

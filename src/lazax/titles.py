@@ -22,7 +22,8 @@ class Row(NamedTuple):
     rules: str  # its numbered rules
     ledger: str  # its components and where they are implemented
     bots: Mapping[str, str]  # those who know it by name, the best first
-    battles: str = ""  # finds the battle before a player, for odds
+    odds: str = ""  # what is known of its battles
+    encoder: str = ""  # how views become numbers, for those who train players
     in_the_making: bool = False  # it can be played, but some of its components are not there yet
 
 
@@ -37,7 +38,8 @@ ROWS: Final = (
             "casual": "lazax.bots.ti3:CasualBot",
             "novice": "lazax.bots.ti3:NoviceBot",
         },
-        battles="lazax.odds.ti3:battle_of",
+        odds="lazax.odds.ti3:RECKONER",
+        encoder="lazax.envs.ti3:ENCODER",
     ),
     Row(
         INSCRIPTION,
@@ -45,6 +47,7 @@ ROWS: Final = (
         rules="lazax.inscription.rulebook:PAGE",
         ledger="lazax.inscription.ledger",
         bots={"steady": "lazax.bots.inscription:SteadyBot", "greedy": "lazax.bots.inscription:GreedyBot"},
+        encoder="lazax.envs.inscription:ENCODER",
     ),
     Row(
         TI4,
@@ -52,6 +55,8 @@ ROWS: Final = (
         rules="lazax.ti4.rulebook:PAGE",
         ledger="lazax.ti4.ledger",
         bots={"steady": "lazax.bots.ti4:SteadyBot"},
+        odds="lazax.odds.ti4:RECKONER",
+        encoder="lazax.envs.ti4:ENCODER",
         in_the_making=True,
     ),
 )
@@ -71,6 +76,11 @@ def part(title: str, name: str) -> Any:
 def in_the_making(title: str) -> bool:
     """Whether a title can be played although it is not complete."""
     return title in _BY_NAME and _BY_NAME[title].in_the_making
+
+
+def odds_titles() -> list[str]:
+    """The titles in which there are battles."""
+    return [row.title.name for row in ROWS if row.odds]
 
 
 def bots_of(title: str) -> Mapping[str, str]:

@@ -21,7 +21,7 @@ import functools
 import inspect
 import os
 from collections import Counter
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar, cast
 
 from lazax.core.play import Ended
@@ -63,9 +63,10 @@ class Trace:
         return (key, number) in self._rounds
 
     def use_in(self, key: str, number: int) -> None:
-        """Count once a round."""
-        self._rounds.add((key, number))
-        self.use(key)
+        """Count once a round, unless it rests."""
+        if key not in self.resting and not self.used_in(key, number):
+            self._rounds.add((key, number))
+            self.use(key)
 
 
 _trace = Trace()
@@ -77,9 +78,6 @@ def begin(resting: Container[str] = ()) -> Trace:
     global _trace
     _trace = Trace(resting)
     return _trace
-
-
-# registration
 
 
 def traceable(function: F) -> F:
@@ -123,8 +121,7 @@ def names(kind: str, at: int, *, acts: bool = False) -> Callable[[F], F]:
 
         @functools.wraps(function)
         def answer(*args: Any) -> Any:
-            result = function(*args)
-            if result and not _supposing:
+            if (result := function(*args)) and not _supposing:
                 _trace.shown.add(f"{kind}:{args[at]}")
             return result
 
@@ -133,7 +130,40 @@ def names(kind: str, at: int, *, acts: bool = False) -> Callable[[F], F]:
     return decorate
 
 
-# counting
+def differing(function: F, component: str, at: int) -> F:
+    """For a function that says what an argument becomes by a component in play: it has worked if that differs."""
+    if not ON:
+        return function
+
+    @functools.wraps(function)
+    def changed(*args: Any, **named: Any) -> Any:
+        result = function(*args, **named)
+        if result != args[at] and not _supposing and _state_in(args) is not None:
+            _trace.use_in(component, args[0].round)
+        return result
+
+    return cast(F, changed)
+
+
+def shows(components: Callable[..., Iterable[str]]) -> Callable[[F], F]:
+    """For a function through which the tables work: after it the components that another function finds with the same
+    arguments have worked, each once a round. The first argument is the state."""
+
+    def decorate(function: F) -> F:
+        if not ON:
+            return function
+
+        @functools.wraps(function)
+        def shown(*args: Any, **named: Any) -> Any:
+            result = function(*args, **named)
+            if not _supposing and _state_in(args) is not None:
+                for key in components(*args, **named):
+                    _trace.use_in(key, args[0].round)
+            return result
+
+        return cast(F, shown)
+
+    return decorate
 
 
 def _effect(function: Callable[..., Any], components: list[Component]) -> Callable[..., Any]:
@@ -164,9 +194,8 @@ def _rule(function: Callable[..., Any], components: list[Component]) -> Callable
         except Ended as end:
             ended = end
         look.count()
-        for world in supposed:
-            if world is not None:
-                world.compare(result)
+        for world in filter(None, supposed):
+            world.compare(result)
         if ended is not None:
             raise ended
         return result
@@ -229,10 +258,7 @@ def _suppose(
     game = _state_in(args)
     if game is None or _supposing or component.without is None or component.key in _trace.resting:
         return None
-    if _trace.used_in(component.key, game.round):
-        return None
-    state = component.without(game, component.id)
-    if state is None:
+    if _trace.used_in(component.key, game.round) or (state := component.without(game, component.id)) is None:
         return None
     apart = frozenset(_changed(game, state))
     state.run = Run(quiet=True)

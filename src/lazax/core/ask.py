@@ -198,27 +198,26 @@ class Together:
         return (yield self)
 
     def _split(self) -> tuple[Asks, Asks, Answers]:
-        if self._made is None:
-            made, forced = self.make(), {}
-            for player, ask in made.items():
-                if (only := ask.forced()) is not None:
-                    forced[player] = only
-            asks = {player: ask for player, ask in made.items() if player not in forced} if forced else made
-            self._made = made, asks, forced
+        made, forced = self.make(), {}
+        for player, ask in made.items():
+            if (only := ask.forced()) is not None:
+                forced[player] = only
+        asks = {player: ask for player, ask in made.items() if player not in forced} if forced else made
+        self._made = made, asks, forced
         return self._made
 
     @property
     def asks(self) -> Asks:
-        return self._split()[1]
+        return (self._made or self._split())[1]
 
     def all_asks(self) -> Iterable[Ask]:
         """Also of those who have a single answer."""
-        return self._split()[0].values()
+        return (self._made or self._split())[0].values()
 
     @property
     def forced(self) -> Answers:
         """The answers of those who have a single one."""
-        return self._split()[2]
+        return (self._made or self._split())[2]
 
 
 class Lanes:

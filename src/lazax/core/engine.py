@@ -119,8 +119,8 @@ class Engine:
     def change(self, act: Callable[[Player, Any], bool], player: Player, value: Any) -> None:
         """Make one change as a whole: a rule that raises leaves state, asks and record as before."""
         play, run, trail = self.play, self.state.run, len(self.trail)
-        private = None if isinstance(play.request, Ask) and not play.stands.given else remember(play)
         secret = not isinstance(play.request, Ask)
+        private = remember(play) if secret or play.stands.given else None
         mark, outcomes, barrier, rounds = self.marks[-1], len(run.outcomes), play.barrier, len(self.rounds)
         dice = run.dice[:] if run.dice else []
         try:
@@ -223,7 +223,8 @@ class Engine:
         base.rng = rng.below(1 << 64)
         known = [e._replace(value=rng.below(1 << 64)) if e.how == RESEED else e for e in self.trail[mark.trail :]]
         known += [entry for entry in entries if entry.player == player]  # what others answered in private is unknown
-        return self.fork(base, known, [seen(o, player) for o in outcomes], quiet, imagination)
+        script = [o if self.title.stays(o) else seen(o, player) for o in outcomes]
+        return self.fork(base, known, script, quiet, imagination)
 
     def fork(
         self, base: State, entries: list[Entry], outcomes: Chance, quiet: bool, imagination: Imagination | None = None

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from lazax.core.ask import PASS, Ask, Refused, Together, Value, refuse
+from lazax.core.ask import PASS, Ask, Refusal, Refused, Together, Value, refuse
 from lazax.core.chance import Generator, mix
 from lazax.core.engine import Engine
-from lazax.core.entries import ANSWER, FORCED, IN_LANES, INTERJECT, JOINED, Back, Entry, last_own_answer
+from lazax.core.entries import ANSWER, FORCED, IN_LANES, INTERJECT, JOINED, OWN, Back, Entry, last_own_answer
 from lazax.core.lanes import cut_lane
 from lazax.core.play import Play
 from lazax.core.reading import Readable
@@ -117,6 +117,15 @@ class Game(Readable):
             return line, None
         return line, last_own_answer(line.entries, player, line.barrier)
 
+    def why_not_undo(self, player: Player) -> Refusal:
+        """Why nothing can be taken back. What others did in secret lies behind a barrier, and does not show here."""
+        play = self.engine.play
+        line = play.lanes.get(player, play)
+        mine = [at for at, entry in enumerate(line.entries) if entry.how in OWN and entry.player == player]
+        if not mine or self.state.over:
+            return refuse("nothing_to_undo")
+        return refuse("undo.revealed" if line.state.run.revealed or mine[-1] < line.barrier else "undo.others")
+
     def was_said(self, player: Player) -> bool:
         """Whether an undo of this player would lead back into the midst of a move that is made at once."""
         line, at = self._undoable_at(player)
@@ -136,7 +145,7 @@ class Game(Readable):
         """Take back the player's last answer, if nothing was revealed and nobody else acted since."""
         line, at = self._undoable_at(player)
         if at is None:
-            raise Refused(refuse("nothing_to_undo"))
+            raise Refused(self.why_not_undo(player))
         entry = line.entries[at]
         if line is self.engine.play:
             self.engine.go_back(at, player)

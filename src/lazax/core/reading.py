@@ -89,7 +89,9 @@ class Readable:
         return [told for line in self.lines(player) if (told := read(line, player)) is not None]
 
     def breadcrumbs(self, player: Player | None = None) -> list[tuple[str, dict[str, Any]]]:
-        """Where we are: the open events, outermost first."""
+        """Where we are: the open events, outermost first; nowhere any more when the game is over."""
+        if self.state.over:
+            return []
         crumbs = [self.title.crumb(event) for event in self.state_of(player).stage]
         return [(key, {name: masked(value, player) for name, value in values.items()}) for key, values in crumbs]
 
@@ -199,6 +201,11 @@ class Readable:
     def entries(self) -> tuple[Entry, ...]:
         """All entries that count."""
         return tuple(self.engine.trail)
+
+    def entries_of(self, player: Player) -> tuple[Entry, ...]:
+        """The same for a player: with those of what they play in private now."""
+        lane = self.engine.play.lanes.get(player)
+        return self.entries() if lane is None else (*self.engine.trail, *lane.entries)
 
     def lines(self, player: Player | None = None) -> list[Line]:
         """Every line of the log, readable to this player or not; inside lanes their own lines come last."""

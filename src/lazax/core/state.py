@@ -61,7 +61,7 @@ class Outcome(NamedTuple):
 class Run:
     """What accompanies a state while it is being played on; never saved as such."""
 
-    __slots__ = ("counts", "dice", "lines", "outcomes", "quiet", "revealed", "script")
+    __slots__ = ("counts", "dice", "lines", "memory", "outcomes", "quiet", "revealed", "script")
 
     def __init__(self, quiet: bool = False, counts: dict[tuple[str, str], int] | None = None) -> None:
         self.quiet = quiet
@@ -71,6 +71,7 @@ class Run:
         self.dice: list[int] = []  # dice that a test forces, used up in order
         self.revealed = False  # something was revealed since the last answer: an undo barrier
         self.counts: dict[tuple[str, str], int] = {} if counts is None else counts
+        self.memory: Any = None  # what was found out about the state as it is
 
     def count(self, kind: str, what: str, number: int = 1) -> None:
         self.counts[(kind, what)] = self.counts.get((kind, what), 0) + number

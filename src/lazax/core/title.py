@@ -11,6 +11,16 @@ from lazax.core.state import Outcome, Player, State
 
 S = TypeVar("S", bound=State)
 Names = Mapping[str, Mapping[str, tuple[str, Sequence[tuple[str, Any]]]]]  # by kind and id a phrase with its values
+
+
+class Idle(NamedTuple):
+    """A question that nearly always has the same answer: where nothing else but `dull` things could be done, only who
+    wishes is asked."""
+
+    answer: str
+    dull: frozenset[str]
+
+
 Step = Callable[..., Task | None]  # a coroutine function, or a plain one if it asks nobody anything
 
 
@@ -88,10 +98,12 @@ class Title(Generic[S]):
     steps: Mapping[str, Step]
     asks: Mapping[str, AskKind]
     patient: frozenset[str] = frozenset()  # asks that wait even with one option, for an undo
+    idle: Mapping[str, Idle] = {}
     composing: frozenset[str] = frozenset()  # asks inside moves that are made at once, see `composed`
     alphabet: frozenset[str]  # every option id that can ever be offered
     options: Mapping[str, Choice] = {}
     chapter: str = ""  # the log key that opens a round
+    verdicts: tuple[str, ...] = ("game.won",)  # the log keys that tell who won, and by what
     headings: frozenset[str] = frozenset()  # log keys that open a phase
     forms: Mapping[str, Callable[[Any, Any], str]] = {}  # how values are told that only this title has, by kind
     seated: str = "seat"  # what the ids of `seat` are once the game is on, as a table of names: race, faction
@@ -116,6 +128,11 @@ class Title(Generic[S]):
         """Deal anew, in `state`, all that the player has not seen. `state` is a copy of the last checkpoint, `now`
         the state it has become, `outcomes` the chance in between: what they saw of it must stay where it was."""
         raise NotImplementedError
+
+    def stays(self, outcome: Outcome) -> bool:
+        """Whether chance that nobody has seen is the same in all worlds until the next checkpoint, since what came of
+        it may have been shown already."""
+        return False
 
     def interjections(self, state: S, player: Player) -> Sequence[str]:
         """The moves this player could make at any time, now."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 
@@ -17,3 +18,10 @@ def plain(value: Any) -> Any:
             return {name: plain(item) for name, item in value._asdict().items()}
         return [plain(item) for item in value]
     return value
+
+
+@lru_cache(maxsize=2_048)
+def told(record: Any) -> Any:
+    """A record that stays as it is for long, and of which a view may have many: it is told once. Whoever reads a view
+    leaves it as it is."""
+    return plain(record)

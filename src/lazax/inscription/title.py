@@ -42,6 +42,7 @@ class InscriptionTitle(Title[Inscription]):
     options = CHOICES
     forms = FORMS
     chapter = "event.revealed"
+    verdicts = ("game.won_points",)
     seated = "faction"
 
     def setup(self, players: int, options: Mapping[str, Any], seed: int) -> Inscription:

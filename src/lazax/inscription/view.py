@@ -4,6 +4,9 @@ Places are named as marks name them; strength boxes are numbered war by war, lef
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from operator import is_
 from typing import Any
 
 from lazax.core.stage import ongoing
@@ -120,7 +123,29 @@ def _ai(game: Inscription) -> dict[str, Any] | None:
     }
 
 
+_TOLD: dict[tuple[Player, str], tuple[tuple[Any, ...], dict[str, Any]]] = {}
+"""What was told last of a player or of a sheet of theirs, and out of what."""
+
+
+def _once(player: Player, what: str, now: tuple[Any, ...], tell: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """What stays as it is is told once. Whoever reads a view leaves it as it is."""
+    if (last := _TOLD.get((player, what))) is not None and all(map(is_, now, last[0])):
+        return last[1]
+    told = tell()
+    _TOLD[player, what] = now, told
+    return told
+
+
 def _player(game: Inscription, player: Player, *, mine: bool) -> dict[str, Any]:
+    """While one player marks a sheet all others stay as they are."""
+    now = (
+        *(game.common[player], game.papers[player], game.navigation[player], game.expansion[player]),
+        *(game.industry[player], game.warfare[player], game.left, game.right, game.rules, game.over, game.seats),
+    )
+    return _once(player, "own" if mine else "open", now, lambda: _tell(game, player, mine=mine))
+
+
+def _tell(game: Inscription, player: Player, *, mine: bool) -> dict[str, Any]:
     common, points = game.common[player], score(game, player)
     papers = game.papers[player]
     return {
@@ -138,10 +163,13 @@ def _player(game: Inscription, player: Player, *, mine: bool) -> dict[str, Any]:
         },
         "rank": ai.rank(points.total, game.rules.difficulty) if game.over and with_ai(game) else None,
         "sheets": {
-            "navigation": {"paper": papers.navigation, **_navigation(game, player)},
-            "expansion": {"paper": papers.expansion, **_expansion(game, player)},
-            "industry": {"paper": papers.industry, **_industry(game, player)},
-            "warfare": {"paper": papers.warfare, **_warfare(game, player)},
+            name: _once(player, name, (papers, sheets[player]), partial(tell, game, player))
+            for name, sheets, tell in (
+                ("navigation", game.navigation, _navigation),
+                ("expansion", game.expansion, _expansion),
+                ("industry", game.industry, _industry),
+                ("warfare", game.warfare, _warfare),
+            )
         },
         "technologies": _technologies(common),
         "focus": {
@@ -182,6 +210,7 @@ def _technologies(common: Common) -> dict[str, Any]:
 def _navigation(game: Inscription, player: Player) -> dict[str, Any]:
     paper, sheet = navigation_paper(game, player), game.navigation[player]
     return {
+        "paper": paper.id,
         **{
             name: [paper.systems[n] for n in bits(getattr(sheet, name))]
             for name in ("explored", "claimed", "crossed")
@@ -195,6 +224,7 @@ def _navigation(game: Inscription, player: Player) -> dict[str, Any]:
 def _expansion(game: Inscription, player: Player) -> dict[str, Any]:
     paper, sheet = expansion_paper(game, player), game.expansion[player]
     return {
+        "paper": paper.id,
         "unlocked": [paper.planets[n].id for n in bits(sheet.unlocked)],
         "crossed": [paper.cells[n] for n in bits(sheet.crossed)],
         "claimed": [paper.lines[n] for n in bits(sheet.claimed)],
@@ -213,6 +243,7 @@ def _expansion(game: Inscription, player: Player) -> dict[str, Any]:
 def _industry(game: Inscription, player: Player) -> dict[str, Any]:
     paper, sheet = industry_paper(game, player), game.industry[player]
     return {
+        "paper": paper.id,
         **{name: [paper.hexes[n] for n in bits(getattr(sheet, name))] for name in ("scrapped", "claimed", "dead")},
         "commodities": dict(zip(COMMODITIES, sheet.commodities, strict=True)),
         "production": industry.production(paper, sheet),
@@ -224,6 +255,7 @@ def _warfare(game: Inscription, player: Player) -> dict[str, Any]:
     sheet = game.warfare[player]
     names = [f"{unit}.{number}" for unit, number in ROWS]
     return {
+        "paper": game.papers[player].warfare,
         "units": [{"unit": unit, "nodes": [node_id(n) for n in bits(nodes)]} for unit, nodes in sheet.units],
         "rows": {name: list(bits(sheet.rows[at])) for at, name in enumerate(names)},
         "built": [names[at] for at in warfare.built(sheet)],

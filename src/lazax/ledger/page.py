@@ -51,7 +51,7 @@ def page(title: str) -> str:
             title=title,
             recorded=written.recorded_games,
             simulated=f"{written.simulated_games:,}",
-            bots=written.bots,
+            bots=" and ".join(written.bots.split(",")),
         )
     ]
     for kind in dict.fromkeys(entry.kind for entry in entries):

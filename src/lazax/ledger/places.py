@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import lazax
+from lazax.ledger.plain_numbers import numbers_in, sections_in, words_of
 
 PACKAGE = Path(lazax.__file__).resolve().parent
 _CITED = r"\b(X\d+)\.(\d+)(?:\s*(?:-|to|–)\s*(?:X\d+\.)?(\d+))?"  # X: the letter of the title's rules
@@ -56,6 +57,18 @@ def citations(letter: str, *folders: str) -> dict[str, tuple[Place, ...]]:
         blocks = _blocks(path)
         for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             for number in _numbers(text, letter):
+                found.setdefault(number, []).append(Place(_named(path), line, _around(blocks, line)))
+    return {number: tuple(places) for number, places in found.items()}
+
+
+@cache
+def citations_in_words(*folders: str) -> dict[str, tuple[Place, ...]]:
+    """The same for rules whose numbers have no letter, in comments and texts only; whole sections with them."""
+    found: dict[str, list[Place]] = {}
+    for path in sorted(file for folder in folders for file in (PACKAGE / folder).rglob("*.py")):
+        blocks = _blocks(path)
+        for line, text in words_of(path):
+            for number in numbers_in(text) | sections_in(text):
                 found.setdefault(number, []).append(Place(_named(path), line, _around(blocks, line)))
     return {number: tuple(places) for number, places in found.items()}
 

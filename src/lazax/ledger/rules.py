@@ -6,7 +6,7 @@ import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 
 from lazax.ledger import RULE, Entry
-from lazax.ledger.places import Place, citations
+from lazax.ledger.places import Place, citations, citations_in_words
 from lazax.rules_page import RulesPage
 
 LONGEST_NAME = 60
@@ -22,6 +22,18 @@ def rule_entries(
         if (found := numbered.fullmatch(number)) and int(found[1]) in sections:
             places = cited.get(number) or cited.get(number.partition(".")[0], ())
             yield Entry(RULE, number, opening(page.rule(number) or ""), number, _once(places, leaving_out))
+
+
+def plain_rule_entries(page: RulesPage, wanted: str, folders: Sequence[str]) -> Iterator[Entry]:
+    """The same for numbers without a letter, those of a pattern: where the rule is cited, else the rule to which it
+    belongs, else its section."""
+    cited = citations_in_words(*folders)
+    for number in page.numbers():
+        if re.fullmatch(wanted, number):
+            whole = re.sub(r"(?<=\d)[a-z]$", "", number)
+            section = number.partition(".")[0]
+            places = cited.get(number) or cited.get(whole) or cited.get(f"{section}.0") or cited.get(section, ())
+            yield Entry(RULE, number, opening(page.rule(number) or ""), number, _once(places, ""))
 
 
 def _once(places: Iterable[Place], leaving_out: str) -> tuple[Place, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from lazax.core.ask import Refusal, Task
+from lazax.core.ask import DONE, Refusal, Task
 from lazax.core.chance import Generator
 from lazax.core.state import Outcome, Player, encode
-from lazax.core.title import AskKind, Names, Step, Throw, Title
+from lazax.core.title import AskKind, Idle, Names, Step, Throw, Title
 from lazax.rooms import load_rooms
 from lazax.ti3 import interjections, standing
 from lazax.ti3.alphabet import ALPHABET
@@ -19,6 +19,7 @@ from lazax.ti3.forms import FORMS
 from lazax.ti3.invariants.registry import broken_invariants
 from lazax.ti3.naming import names_of
 from lazax.ti3.registry import ASKS, STEPS
+from lazax.ti3.sequence.status_window import BREAK_AGREEMENT, SCUTTLE
 from lazax.ti3.setup.setup import new_state
 from lazax.ti3.state import TI3
 from lazax.ti3.switches import CHOICES, combine, race_list, rules_of
@@ -36,12 +37,13 @@ class TI3Title(Title[TI3]):
     """Twilight Imperium, third edition, base game, for three to six players."""
 
     name = "ti3"
-    rules_version = 4
+    rules_version = 5
     players = range(3, 7)
     quick = 6
     state = TI3
     steps: Mapping[str, Step] = STEPS
     asks: Mapping[str, AskKind] = ASKS
+    idle: Mapping[str, Idle] = {"status.window": Idle(DONE, frozenset({SCUTTLE, BREAK_AGREEMENT}))}
     composing = interjections.COMPOSING
     alphabet = ALPHABET
     options = CHOICES
@@ -192,5 +194,11 @@ def _same_shape(data: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
-MIGRATIONS = {1: _remember_what_was_shown, 2: _since_rules_2, 3: _same_shape}
+def _spread_at_once(data: dict[str, Any]) -> dict[str, Any]:
+    """Rules 4 asked for the pool of each new counter and then how all are to be spread; now the second question says
+    all. Nothing is kept differently."""
+    return data
+
+
+MIGRATIONS = {1: _remember_what_was_shown, 2: _since_rules_2, 3: _same_shape, 4: _spread_at_once}
 TITLE = TI3Title()

@@ -9,7 +9,7 @@ from lazax.core.state import Player
 from lazax.galaxy.fleets import alike
 from lazax.galaxy.placing import space_id
 from lazax.galaxy.views import event as event
-from lazax.galaxy.views import plain
+from lazax.galaxy.views import told
 from lazax.ti3.board import abilities_of, home_system, order_of_play
 from lazax.ti3.economy.payment import INFLUENCE, planet_values
 from lazax.ti3.economy.supply import counters_left, goal, goods_left
@@ -47,8 +47,8 @@ def open_view(game: TI3) -> Data:
         "planets": planets(game, None),
         "players": [public_sheet(game, p) for p in range(game.seats)],
         "agreements": [deal._asdict() for deal in game.agreements],
-        "proposals": [plain(proposal) for proposal in game.proposals],
-        "promises": [plain(promise) for promise in game.promises],
+        "proposals": [told(proposal) for proposal in game.proposals],
+        "promises": [told(promise) for promise in game.promises],
         "talks": game.talks,
         "strategies": strategies(game),
         "supply": goods_left(game),

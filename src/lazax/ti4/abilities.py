@@ -15,13 +15,14 @@ What changes a number or a fact is a function that takes the value so far and gi
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from lazax.core.state import Player
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import FACTIONS
-from lazax.ti4.tracing import WITHOUT
-from lazax.tracing import Component, carried_out
+from lazax.ti4.tracing import without
+from lazax.tracing import Component, carried_out, differing
 
 F = TypeVar("F", bound=Callable[..., Any])
 P = ParamSpec("P")
@@ -39,6 +40,7 @@ class Ability(NamedTuple):
 
 ABILITIES: dict[str, dict[str, Ability]] = {}  # window -> component -> what it does there
 QUERIES: dict[str, Query[Any, Any]] = {}
+VALUE = 2  # which argument of a function that changes a query is the value so far
 CARRIED_OUT: dict[str, list[Callable[..., Any]]] = {}  # component -> the functions that do what it does
 ACTS_IN: dict[str, list[str]] = {}  # component -> the windows in which it acts and the queries it changes
 
@@ -52,7 +54,7 @@ def acts(window: str, *components: str, usable: Judge = always, must: bool = Fal
     `must`: it cannot be passed over (1.8)."""
 
     def register(function: F) -> F:
-        done = traced(function, components)
+        done = traced(function, components, lie_open=True)
         for component in components:
             ABILITIES.setdefault(window, {})[component] = Ability(done, usable, must)
             ACTS_IN.setdefault(component, []).append(window)
@@ -61,12 +63,15 @@ def acts(window: str, *components: str, usable: Judge = always, must: bool = Fal
     return register
 
 
-def traced(function: F, components: tuple[str, ...]) -> F:
-    """The function as the ledger can follow it."""
+def traced(function: F, components: tuple[str, ...], *, lie_open: bool = False) -> F:
+    """The function as the ledger can follow it. `lie_open`: it is called for components in play, or asked whatever is
+    in play."""
     for component in components:
         CARRIED_OUT.setdefault(component, []).append(function)
     parts = (component.split(":") for component in components)
-    return carried_out(function, *(Component(kind, name, WITHOUT.get(kind)) for kind, name in parts))
+    return carried_out(
+        function, *(Component(kind, name, without(kind) if lie_open else None) for kind, name in parts)
+    )
 
 
 class Query(Generic[T, P]):
@@ -78,9 +83,19 @@ class Query(Generic[T, P]):
         QUERIES[name] = self
 
     def __call__(self, game: TI4, value: T, /, *args: P.args, **named: P.kwargs) -> T:
-        for component, owner in game.in_play.get(self.name, ()):
-            value = self.changes[component](game, owner, value, *args, **named)
+        changing = game.in_play.get(self.name)
+        if changing is not None:
+            for component, owner in changing:
+                value = self.changes[component](game, owner, value, *args, **named)
         return value
+
+    def changing(self, game: TI4) -> tuple[tuple[str, Player], ...]:
+        """The components in play that may change it, and whose they are."""
+        return game.in_play.get(self.name, ())
+
+    def is_changed(self, game: TI4) -> bool:
+        """Whether anything in play may change it: if not, the bare rules need not be asked one by one."""
+        return self.name in game.in_play
 
     def changed_by(
         self, *components: str
@@ -91,11 +106,11 @@ class Query(Generic[T, P]):
         def register(
             function: Callable[Concatenate[TI4, Player, T, P], T],
         ) -> Callable[Concatenate[TI4, Player, T, P], T]:
-            done = traced(function, components)
             for component in components:
-                self.changes[component] = done
+                CARRIED_OUT.setdefault(component, []).append(function)
+                self.changes[component] = differing(function, component, VALUE)
                 ACTS_IN.setdefault(component, []).append(self.name)
-            return done
+            return function
 
         return register
 
@@ -108,12 +123,16 @@ Open = Callable[[TI4], Iterable[tuple[str, Player]]]
 SOURCES: dict[str, Open] = {}  # where components lie open, by name
 
 
+_ORDER: list[str] = []  # of their names: what abilities say comes after all laws
+
+
 def lies_open(name: str) -> Callable[[Open], Open]:
     """Register where components lie open and may act: technologies, leaders, laws, relics and so on. The function
     returns each with its owner, in the order in which they came."""
 
     def register(source: Open) -> Open:
         SOURCES[name] = source
+        _ORDER[:] = sorted(SOURCES, key=lambda name: (name != LAWS, name))
         return source
 
     return register
@@ -122,9 +141,10 @@ def lies_open(name: str) -> Callable[[Open], Open]:
 def components_in_play(game: TI4) -> dict[tuple[str, Player], None]:
     """Every component that lies open and may act, with its owner; each once, wherever else it lies. 70.1: what is
     purged acts no more."""
-    names = sorted(SOURCES, key=lambda name: (name != LAWS, name))  # what abilities say comes after all laws
-    found = dict.fromkeys(entry for name in names for entry in SOURCES[name](game))
+    found = dict.fromkeys([entry for name in _ORDER for entry in SOURCES[name](game)])
     gone = {component for component in game.purged if not component.startswith(SEVERAL)}
+    if not gone and not game.out:
+        return found
     return {entry: None for entry in found if entry[1] not in game.out and entry[0] not in gone}
 
 
@@ -144,7 +164,9 @@ def _technologies(game: TI4) -> Iterator[tuple[str, Player]]:
 
 @lies_open("unit")
 def _unit_cards(game: TI4) -> Iterator[tuple[str, Player]]:
-    yield from ((f"unit:{unit}", owner) for (owner, _), unit in game.unit_cards.items())
+    """Those that act anywhere: most cards are but numbers."""
+    cards = ((f"unit:{unit}", owner) for (owner, _), unit in game.unit_cards.items())
+    yield from (card for card in cards if card[0] in ACTS_IN)
 
 
 SILENCED: dict[str, Callable[[str], bool]] = {}  # component -> which others do nothing while it is in play
@@ -166,22 +188,33 @@ def _lasting(game: TI4) -> dict[tuple[str, Player], None]:
     return dict.fromkeys((e.kind, e.player) for effects in events for e in effects if ":" in e.kind)
 
 
-def index(game: TI4) -> dict[str, tuple[tuple[str, Player], ...]]:
+InPlay = dict[str, tuple[tuple[str, Player], ...]]
+
+
+def index(game: TI4) -> InPlay:
     """For every window and query the components in play that act there; what lasts for a while changes queries, and
     acts where it has to."""
-    found: dict[str, tuple[tuple[str, Player], ...]] = {}
-    open_ = components_in_play(game)
-    silent = [SILENCED[component] for component, _ in open_ if component in SILENCED]
-    for component, owner in open_:
-        if silent and any(judge(component) for judge in silent):
-            continue
-        for place in ACTS_IN.get(component, ()):
-            if place in QUERIES or component in ABILITIES.get(place, ()):  # not a card that is used from the hand
-                found[place] = (*found.get(place, ()), (component, owner))
-    for entry in _lasting(game):
+    found = _lying_open(tuple(components_in_play(game)))
+    lasting = _lasting(game)
+    if lasting:
+        found = found.copy()
+    for entry in lasting:
         for place in ACTS_IN.get(entry[0], ()):
             ability = ABILITIES.get(place, {}).get(entry[0])
             acting = place in QUERIES or (ability is not None and ability.must)
             if acting and entry not in found.get(place, ()):
                 found[place] = (*found.get(place, ()), entry)
     return found
+
+
+@lru_cache(maxsize=64)
+def _lying_open(open_: tuple[tuple[str, Player], ...]) -> InPlay:
+    found: dict[str, list[tuple[str, Player]]] = {}
+    silent = [SILENCED[component] for component, _ in open_ if component in SILENCED]
+    for component, owner in open_:
+        if silent and any(judge(component) for judge in silent):
+            continue
+        for place in ACTS_IN.get(component, ()):
+            if place in QUERIES or component in ABILITIES.get(place, ()):  # not a card that is used from the hand
+                found.setdefault(place, []).append((component, owner))
+    return {place: tuple(acting) for place, acting in found.items()}

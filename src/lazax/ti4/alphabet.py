@@ -10,6 +10,8 @@ from lazax.galaxy.hexes import spiral
 from lazax.galaxy.placing import space_id
 from lazax.ti4.economy.tokens import POOLS
 from lazax.ti4.sets import MOST_PLAYERS
+from lazax.ti4.setup.draft.drafting import FACTION, SEAT, SLICE
+from lazax.ti4.setup.draft.strings import MOST_SLICES
 from lazax.ti4.setup.galaxy import RINGS
 from lazax.ti4.tables import (
     ABILITIES,
@@ -38,7 +40,7 @@ from lazax.ti4.trade.talks import BARGAINING
 from lazax.ti4.trade.terms import KINDS as KINDS_OF_TERMS
 from lazax.ti4.trade.terms import WHEN
 from lazax.ti4.units.force import DAMAGED
-from lazax.ti4.units.planets import PLANET
+from lazax.ti4.units.planets import PLANET, SPACE
 
 MOST = 100  # no number is counted further
 
@@ -88,13 +90,17 @@ def _all() -> Iterator[str]:
     yield from TRAITS
     yield from WORMHOLES
     yield from AGENDAS
+    yield from (f"{name}:{player}" for name in PROMISSORY_NOTES for player in range(MOST_PLAYERS["pok"]))
+    yield from (f"{SLICE}:{number + 1}" for number in range(MOST_SLICES))
+    yield from (f"{SEAT}:{number + 1}" for number in range(MOST_PLAYERS["pok"]))
+    yield from (f"{FACTION}:{name}" for name in FACTIONS)
     yield from (space_id(space) for space in spiral(RINGS))
     yield from (f"strategic:{card}" for card in STRATEGY_CARDS)
     yield from (f"{kind}:{planet}" for kind in STRUCTURES for planet in PLANETS)
     yield from (
         f"{unit}:{place}" for unit in _of((*SHIP_KINDS, *GROUND_FORCES, "pds")) for place in (*SYSTEMS, *PLANETS)
     )
-    yield from (f"{kind}:{system}" for kind in STRUCTURES for system in SYSTEMS)
+    yield from (f"{kind}:{system}" for kind in (*STRUCTURES, SPACE) for system in SYSTEMS)
     yield from (f"{kind}:{face}" for kind in (*KINDS, PLANET) for face in FACES)
     yield from (f"{system}:{ship}" for system in SYSTEMS for ship in _of((*SHIP_KINDS, *STRUCTURES)))
     for component in components():

@@ -91,7 +91,8 @@ def ships_at(game: TI4, system: str, player: Player) -> Force:
 
 
 def has_ships(game: TI4, system: str, player: Player) -> bool:
-    return any(kind in SHIP_KINDS for kind, _, _ in force_at(game, system, player).counts)
+    there = game.forces.get((system, player))
+    return there is not None and there.any_of(SHIP_KINDS)
 
 
 def fleet_size(force: Force) -> int:
@@ -123,6 +124,11 @@ def owners_at(game: TI4, place: str) -> list[Player]:
     return [player for player in range(game.seats) if (place, player) in game.forces]
 
 
+def systems_with_units(game: TI4, player: Player) -> set[str]:
+    """Every system in which the player has any unit."""
+    return {system_of(game, place) for place, owner in game.forces if owner == player}
+
+
 def has_units(game: TI4, system: str, player: Player) -> bool:
     """Whether the player has any unit in the system, in space or on a planet."""
     return any((place, player) in game.forces for place in places_of(game, system))
@@ -133,7 +139,7 @@ def on_board(game: TI4, player: Player, kind: str) -> int:
 
 
 def in_reinforcements(game: TI4, player: Player, kind: str) -> int:
-    """23.4, R-06: pieces left to place; fighters and infantry have no such limit."""
+    """23.4, R-06: pieces left to place; fighters and infantry have no such limit (23, 72)."""
     if kind in (FIGHTER, INFANTRY):
         return WITHOUT_LIMIT
     return PIECES[kind] - on_board(game, player, kind) - held_by_others(game, player, kind)  # type: ignore[index]
@@ -213,4 +219,5 @@ def is_ready(game: TI4, player: Player, component: str) -> bool:
 
 
 def exhaust(game: TI4, player: Player, component: str) -> None:
+    """What is exhausted does nothing until it is readied (34, 71)."""
     game.exhausted_cards |= {(player, component)}

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from lazax.core.chance import Generator
 from lazax.core.state import Outcome, Player
 from lazax.galaxy.hidden import drawn_since, pin, refill
+from lazax.galaxy.known_hands import known_of
 from lazax.ti4 import sets
 from lazax.ti4.council.outcomes import elects, lacks_what_it_needs
 from lazax.ti4.events import Agenda
@@ -71,6 +72,7 @@ def deal_secrets(game: TI4, now: TI4, player: Player, rng: Generator) -> None:
     }
     for state in (game, now):
         shown.update(name for p in others if secrets_open(state, False, p) for name in state.secrets[p])
+        shown.update(name for _, name in state.known_secrets[player])
     true = [*(name for p in others for name in game.secrets[p]), *game.secret_deck]
     places = [name if name in shown else None for name in true]
     dealt = refill(places, [name for name in true if name not in shown], rng)
@@ -91,9 +93,12 @@ def deal_action_cards(game: TI4, now: TI4, player: Player, rng: Generator, outco
     shown += Counter(now.action_discard) - Counter(game.action_discard)
     passed = Counter(outcome.value for outcome in outcomes if outcome.kind == "pick" and not _saw(player, outcome))
     passed -= Counter(now.action_discard) - Counter(game.action_discard)
+    opened = Counter(game.action_discard) - Counter(now.action_discard)  # taken from there in everybody's sight
     places: list[str | None] = []
     for p in others:
-        seen = Counter(card for owner, card in now.shown_cards.get(player, ()) if owner == p) | _offered(now, p)
+        remembered = known_of(game.known_cards, player, p) | (known_of(now.known_cards, player, p) - opened)
+        shown += remembered - Counter(game.hand[p])  # drawn since, and seen in the hand then
+        seen = remembered | _offered(now, p)
         places += pin(game.hand[p], (Counter(game.hand[p]) - Counter(now.hand[p]) - passed) | seen)
     places += [*pin(game.action_deck[:drawn], shown), *([None] * (len(game.action_deck) - drawn))]
     true = [*(card for p in others for card in game.hand[p]), *game.action_deck]

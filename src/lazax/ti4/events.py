@@ -20,6 +20,8 @@ from lazax.ti4.combat.records import Invasion as Invasion
 from lazax.ti4.combat.records import Roll as Roll
 from lazax.ti4.combat.records import SpaceCombat as SpaceCombat
 from lazax.ti4.production.allowed import Means
+from lazax.ti4.setup.records import Choosing as Choosing
+from lazax.ti4.setup.records import Draft as Draft
 
 FREE_START = "free_start"
 """An effect of a tactical action: ships leave systems with own command tokens."""
@@ -246,8 +248,9 @@ class Agenda(NamedTuple):
     next: str = ""  # the law that is voted on once more after this agenda
 
 
+_BEFORE: tuple[Any, ...] = (Choosing, Draft)
 _FRAME: tuple[Any, ...] = (Round, Phase, Turn, Resolving, CardPlay, StrategicAction, Activation, Movement)
 _CARDS: tuple[Any, ...] = (Discard, StrategyPick, Gift)
 _ACTION: tuple[Any, ...] = (SpaceCombat, Invasion, Bombardment, GroundCombat, Roll, Hits, Destroyed, Production)
 _MORE: tuple[Any, ...] = (GoodsGain, Research, ControlChange, Placement, Placed, Exploration, Due, Agenda, Window)
-EVENTS: tuple[Any, ...] = (*_FRAME, *_CARDS, *_ACTION, *_MORE)
+EVENTS: tuple[Any, ...] = (*_BEFORE, *_FRAME, *_CARDS, *_ACTION, *_MORE)

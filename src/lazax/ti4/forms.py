@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from lazax.locales import Form, Teller
+from lazax.ti4.setup.draft.labels import label
 from lazax.ti4.tables import PLANETS
 from lazax.ti4.units.force import DAMAGED
 
@@ -81,6 +82,11 @@ def card(teller: Teller, value: Any) -> str:
     return _named(teller, ("card", "planet", "technology"), str(value))
 
 
+def fragment(teller: Teller, value: Any) -> str:
+    """A relic fragment is an exploration card that stays."""
+    return teller.locale.name("exploration", str(value))
+
+
 def outcome(teller: Teller, value: Any) -> str:
     """What an agenda can come to: for, against, a player, a planet, a law, a card."""
     named = str(value)
@@ -99,6 +105,16 @@ def item(teller: Teller, value: Any) -> str:
     return component(teller, value) if ":" in str(value) else _named(teller, _ITEMS, str(value))
 
 
+def draft(teller: Teller, value: Any) -> str:
+    """What can be drafted: "slice:1", "faction:sol", "seat:2"."""
+    kind, _, name = str(value).partition(":")
+    if kind == "faction":
+        return teller.locale.name("faction", name)
+    if kind == "seat":
+        return teller.words("phrase", "draft.speaker" if name == "1" else "draft.seat", {"n": int(name)})
+    return teller.words("phrase", "draft.slice", {"text_slice": label(int(name) - 1)})
+
+
 def _named(teller: Teller, kinds: tuple[str, ...], value: str) -> str:
     """The name in the first table that has one; as it is if none does: somebody may have sent anything."""
     kind = next((kind for kind in kinds if value in teller.locale.tables.get(kind, ())), None)
@@ -108,8 +124,10 @@ def _named(teller: Teller, kinds: tuple[str, ...], value: str) -> str:
 FORMS: Final[Mapping[str, Form]] = {
     "card": card,
     "component": component,
+    "draft": draft,
     "dice": dice,
     "die": die,
+    "fragment": fragment,
     "item": item,
     "leaving": leaving,
     "load": unit,

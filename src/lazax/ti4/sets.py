@@ -93,7 +93,7 @@ def layouts(sets: Sets, players: int) -> dict[str, tables.Layout]:
 
 @cache
 def factions(sets: Sets) -> dict[str, tables.Faction]:
-    """The factions one may play; Keleres counts once for each of its forms."""
+    """The factions one may play; one that has several forms counts once for each."""
     return in_play(tables.FACTIONS, sets)
 
 

@@ -91,6 +91,8 @@ class TI4(Bargainers):
     hand: dict[Player, tuple[str, ...]]  # action cards, sorted
     agenda_deck: tuple[str, ...]  # top first
     agenda_discard: tuple[str, ...]
+    known_cards: Mapping[Player, tuple[tuple[Player, str], ...]]  # action cards that were seen in hands of others
+    known_secrets: Mapping[Player, tuple[tuple[Player, str], ...]]  # and unscored secret objectives
     shown_cards: Mapping[Player, tuple[tuple[Player, str], ...]]  # who sees which cards in hands of others just now
     known_agendas: Mapping[Player, tuple[tuple[int, str], ...]]  # (place in the deck, negative from the bottom; card)
     sealed_agenda: Mapping[Player, str]  # who drew the agenda that is voted on without being shown; which one
@@ -156,6 +158,7 @@ class TI4(Bargainers):
         self.action_deck, self.action_discard, self.hand = (), (), dict.fromkeys(players, ())
         self.agenda_deck, self.agenda_discard, self.laws = (), (), {}
         self.sealed_agenda, self.pending = {}, ()
+        self.known_cards, self.known_secrets = dict.fromkeys(players, ()), dict.fromkeys(players, ())
         self.shown_cards = {}
         self.known_agendas = dict.fromkeys(players, ())
         self.cultural_deck, self.hazardous_deck, self.industrial_deck = (), (), ()

@@ -11,6 +11,7 @@ from lazax.ti4.sets import Sets, wrong_sets
 from lazax.ti4.tables import FACTIONS, LAYOUTS, RULE_SWITCHES, SETS
 
 ALL_SETS = ",".join(SETS)
+MILTY = "milty"
 
 
 @record
@@ -25,6 +26,8 @@ class Rules(NamedTuple):
     elimination_waits: bool = False
     firing_units_chosen: bool = False
     planets_gained_together: bool = False
+    choosing: str = "drawn"  # how those get factions for whom none is named: drawn, chosen, of_three, milty
+    slices: str = ""  # those of a Milty draft; "": made by lot
 
 
 def _choices() -> dict[str, Choice]:
@@ -34,6 +37,8 @@ def _choices() -> dict[str, Choice]:
         "layout": Choice(("", *LAYOUTS), "SU-6", group="table"),
         "map": Choice(("",), "SU-6", _wrong_map, group="table"),
         "factions": Choice(("",), "SU-2", _wrong_factions, tuple(FACTIONS), group="table"),
+        "choosing": Choice(("drawn", "chosen", "of_three", MILTY), "SU-2", group="table"),
+        "slices": Choice(("",), "SU-2", _wrong_slices, group="table"),
         "goal": Choice((10, 14), "98.2a", group="table"),
     }
     for switch in RULE_SWITCHES.values():
@@ -47,6 +52,10 @@ def _wrong_sets(value: Any) -> str | None:
 
 def _wrong_map(value: Any) -> str | None:
     return None if isinstance(value, str) else "a map is written as a line of tile numbers"
+
+
+def _wrong_slices(value: Any) -> str | None:
+    return None if isinstance(value, str) else "slices are written as tile numbers, five for each"
 
 
 def _wrong_factions(value: Any) -> str | None:

@@ -7,10 +7,9 @@ from typing import Any
 
 from lazax.core.ask import Refusal, Task
 from lazax.core.chance import Generator
-from lazax.core.state import Outcome, Player
+from lazax.core.state import Outcome, Player, encode
 from lazax.core.title import AskKind, Names, Step, Throw, Title
 from lazax.rooms import load_rooms
-from lazax.ti4 import checks as checks
 from lazax.ti4 import interjections, standing
 from lazax.ti4.alphabet import ALPHABET
 from lazax.ti4.board import on_board, planets_of
@@ -22,7 +21,7 @@ from lazax.ti4.setup.naming import names_of
 from lazax.ti4.setup.setup import new_state
 from lazax.ti4.state import TI4
 from lazax.ti4.switches import CHOICES, faction_list, rules_of
-from lazax.ti4.tables import PUBLIC_OBJECTIVES, SECRET_OBJECTIVES, SHIP_KINDS
+from lazax.ti4.tables import ACTION_CARDS, PUBLIC_OBJECTIVES, SECRET_OBJECTIVES, SHIP_KINDS
 from lazax.ti4.trade.talks import DEALS
 from lazax.ti4.view import event, own_view, view
 
@@ -35,7 +34,7 @@ class TI4Title(Title[TI4]):
     """Twilight Imperium, fourth edition, with Prophecy of Kings and the codices, for three to eight players."""
 
     name = "ti4"
-    rules_version = 1
+    rules_version = 2
     players = range(3, 9)
     quick = 6
     state = TI4
@@ -61,6 +60,10 @@ class TI4Title(Title[TI4]):
 
     def determinise(self, state: TI4, now: TI4, player: Player, rng: Generator, outcomes: Sequence[Outcome]) -> None:
         determinise(state, now, player, rng, outcomes)
+
+    def stays(self, outcome: Outcome) -> bool:
+        """23.5: when the discarded action cards have become the deck, whoever draws may discard at once."""
+        return outcome.kind == "shuffle" and any(card in ACTION_CARDS for card in outcome.value)
 
     def interjections(self, state: TI4, player: Player) -> Sequence[str]:
         return interjections.interjections(state, player)
@@ -140,6 +143,11 @@ class TI4Title(Title[TI4]):
         if key in CARDS_ON_STAGE:
             values[CARDS_ON_STAGE[key]] = values["card"]
         return key, values
+
+    def migrate(self, data: dict[str, Any], version: int) -> dict[str, Any]:
+        """Rules 1 kept no memory of what players had seen in hands."""
+        nothing = encode(dict.fromkeys(range(data["seats"]), ()))
+        return {"known_cards": nothing, "known_secrets": nothing, **data}
 
 
 def _points(objective: str) -> int:

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from lazax.ti4.state import TI4
+from lazax.ti4.tables import UNITS
 from lazax.tracing import Without
 
 
-def _technology(game: TI4, name: str) -> TI4 | None:
-    """The technology does nothing for anybody; units keep the cards they have."""
-    component = f"technology:{name}"
-    if not any(name in owned for owned in game.technologies.values()):
-        return None
-    return _without(game, component)
+def without(kind: str) -> Without:
+    """For components of this kind: a state in which one of them does nothing for anybody; units keep their cards."""
+
+    def taken_away(game: TI4, name: str) -> TI4 | None:
+        component = f"{kind}:{name}"
+        if not any(found == component for acting in game.in_play.values() for found, _ in acting):
+            return None
+        state = game.copy()
+        state.in_play = {
+            place: tuple(found for found in acting if found[0] != component) for place, acting in game.in_play.items()
+        }
+        return state
+
+    return taken_away
 
 
-def _law(game: TI4, name: str) -> TI4 | None:
-    """A law in play is as if it were blank."""
-    return _without(game, f"agenda:{name}") if name in game.laws else None
-
-
-def _without(game: TI4, component: str) -> TI4:
-    without = game.copy()
-    without.in_play = {
-        place: tuple(found for found in acting if found[0] != component) for place, acting in game.in_play.items()
-    }
-    return without
-
-
-WITHOUT: dict[str, Without] = {"technology": _technology, "agenda": _law}
-"""For the kinds of components of which a game may be without."""
+def upgrades(game: TI4) -> Iterator[str]:
+    """Units that are upgraded or turned over, and the technologies of upgrades."""
+    for card in game.unit_cards.values():
+        unit = UNITS[card]
+        if unit.technology:
+            yield f"technology:{unit.technology}"
+        if unit.technology or len(unit.category) > 1:
+            yield f"unit:{card}"

@@ -1,5 +1,5 @@
-"""All that a player may know of a game, as JSON-ready data. Hidden (5.4): others' hands, tiles and secret objectives,
-the order of the decks, and public objectives that lie face down."""
+"""All that a player may know of a game, as JSON-ready data. Hidden (5.4): others' hands, tiles and secret
+objectives, the order of the decks, and public objectives that lie face down. R-50, FAQ-GEN-7."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Any
 
 from lazax.core.state import Player
 from lazax.galaxy.placing import space_id
+from lazax.galaxy.remembering import remembered
 from lazax.galaxy.views import event as event
-from lazax.galaxy.views import plain
+from lazax.galaxy.views import told
 from lazax.ti4.board import home_system, planets_in, system_of, tokens_left
 from lazax.ti4.economy.goods import commodity_value
 from lazax.ti4.economy.payment import influence, resources
@@ -16,9 +17,10 @@ from lazax.ti4.events import Phase
 from lazax.ti4.exploration.decks import cards_of
 from lazax.ti4.leaders.unlocking import leader_state
 from lazax.ti4.objectives.secrets import secrets_open
-from lazax.ti4.order import initiative_order
+from lazax.ti4.sequence.order import initiative_order
 from lazax.ti4.sets import leaders_of, strategy_cards
 from lazax.ti4.setup.galaxy import free_spaces, layout_for
+from lazax.ti4.setup.views import choosing_view, draft_view, speaker_known
 from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.tables import EXPLORATION_DECKS, SYSTEMS, WORMHOLES
 from lazax.ti4.trade.terms import known_to
@@ -33,9 +35,10 @@ Data = dict[str, Any]
 def view(game: TI4, player: Player | None) -> Data:
     """The game as this player (None: a spectator) sees it."""
     seen = open_view(game)
-    return seen if player is None else {**seen, **own_view(game, player)}
+    return {**seen, **({} if player is None else own_view(game, player))}
 
 
+@remembered
 def open_view(game: TI4) -> Data:
     """What everybody sees."""
     return {
@@ -47,7 +50,7 @@ def open_view(game: TI4) -> Data:
         "seats": game.seats,
         "seating": game.seating,
         "order": initiative_order(game) if game.factions else game.seating,
-        "speaker": game.speaker,
+        "speaker": game.speaker if speaker_known(game) else NOBODY,
         "custodian": game.custodian,
         "passed": game.passed,
         "out": game.out,
@@ -75,8 +78,10 @@ def open_view(game: TI4) -> Data:
         "laws": {law: _law(game, law) for law in game.laws},
         "pending": [{"agenda": effect.kind, "player": effect.player} for effect in game.pending],
         "building": building(game),
+        "choosing": choosing_view(game),
+        "draft": draft_view(game),
         "proposals": proposals(game, None),
-        "promises": [plain(promise) for promise in game.promises],
+        "promises": [told(promise) for promise in game.promises],
         "talks": game.talks,
         "me": None,
     }
@@ -222,7 +227,7 @@ def own(game: TI4, player: Player) -> Data:
 
 def proposals(game: TI4, reader: Player | None) -> list[Data]:
     """Proposals on the table; which note is in question only the two know."""
-    return [plain(known_to(proposal, reader)) for proposal in game.proposals]
+    return [told(known_to(proposal, reader)) for proposal in game.proposals]
 
 
 def strategies(game: TI4) -> list[Data]:

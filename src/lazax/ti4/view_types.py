@@ -159,6 +159,55 @@ class BuildingView(TypedDict):
     tiles: dict[str, int]
 
 
+class ChoosingView(TypedDict):
+    """Factions that are chosen, by seat: what each may choose from (nothing: whatever is free), what they play."""
+
+    offers: list[list[str]]
+    chosen: list[str | None]
+
+
+class SliceView(TypedDict):
+    """A slice of a draft: its tiles (left, front, right, far left, next to Mecatol Rex), what it is worth, who took
+    it. `option`: what taking it answers."""
+
+    option: str
+    label: str
+    tiles: list[str]
+    player: int | None
+    resources: int
+    influence: int
+    optimal_resources: float
+    optimal_influence: float
+
+
+class DraftFactionView(TypedDict):
+    option: str
+    faction: str
+    player: int | None
+
+
+class DraftSeatView(TypedDict):
+    option: str
+    player: int | None
+
+
+class DraftTurnView(TypedDict):
+    """One pick of the draft: whose it is, and what they took (null: still to come)."""
+
+    player: int
+    taken: str | None
+
+
+class DraftView(TypedDict):
+    """The draft of slices, factions and seats. `text`: as other tools read it."""
+
+    slices: list[SliceView]
+    factions: list[DraftFactionView]
+    seats: list[DraftSeatView]
+    turns: list[DraftTurnView]
+    text: str
+
+
 class KnownAgendaView(TypedDict):
     """An agenda in the deck; its place is negative from the bottom."""
 
@@ -180,7 +229,8 @@ class OwnView(TypedDict):
 
 class View(TypedDict):
     """A game as one player, or a spectator (`me` is null), sees it. `stage`: open events, outermost first, each with
-    its kind in `event`. `custodian`: who removed the custodians token, -1 while it lies on Mecatol Rex."""
+    its kind in `event`. `speaker`: -1 before there is one. `custodian`: who removed the custodians token, -1 while it
+    lies on Mecatol Rex."""
 
     round: int
     phase: PhaseName
@@ -211,6 +261,8 @@ class View(TypedDict):
     laws: dict[str, LawView]
     pending: list[PendingView]
     building: BuildingView | None
+    choosing: ChoosingView | None
+    draft: DraftView | None
     proposals: list[ProposalView]
     promises: list[PromiseView]
     talks: list[tuple[str, int]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from lazax.core.state import Player
 from lazax.galaxy import adjacency, layout
@@ -26,7 +26,7 @@ bridges: Query[Bridges, []] = Query("bridges")
 class Geometry:
     """What follows from the tiles alone; made once per galaxy and shared by all copies of the state."""
 
-    __slots__ = ("edge", "lanes", "layout", "nets", "placements", "systems", "touching", "wormholes")
+    __slots__ = ("anomalies", "edge", "lanes", "layout", "nets", "placements", "systems", "touching", "wormholes")
 
     def __init__(self, game: TI4) -> None:
         self.placements = game.placements
@@ -41,6 +41,7 @@ class Geometry:
             (system, letter) for system in self.systems if system != NEXUS for letter in SYSTEMS[system].wormholes
         )
         self.edge = frozenset(filter(self._on_edge, self.touching)) | frozenset(game.aside)
+        self.anomalies = {system: kinds for system in self.systems if (kinds := SYSTEMS[system].anomalies)}
         self.nets: dict[tuple[Wormholes, Linked, tuple[str, ...]], Adjacency] = {}
 
     def _on_edge(self, system: str) -> bool:
@@ -75,7 +76,7 @@ def systems(game: TI4) -> tuple[str, ...]:
 
 
 def edge(game: TI4) -> frozenset[str]:
-    """Systems on the edge of the board (39.2, 39.2a)."""
+    """Systems on the edge of the board (39.2, 39.2a). N-GEN-22."""
     return geometry(game).edge
 
 
@@ -85,9 +86,9 @@ def wormholes(game: TI4) -> Wormholes:
     if NEXUS in game.aside:
         nexus = SYSTEMS[NEXUS]
         shown = nexus.wormholes_open if game.nexus_open else nexus.wormholes
-        found = (*found, *((NEXUS, letter) for letter in shown))
+        found = (*found, *[(NEXUS, letter) for letter in shown])
     if game.wormhole_tokens:
-        found = (*found, *((system, end) for system, ends in game.wormhole_tokens.items() for end in ends))
+        found = (*found, *[(system, end) for system, ends in game.wormhole_tokens.items() for end in ends])
     if game.turning_wormholes:
         found = (*found, *game.turning_wormholes.items())
     if game.moving_wormholes:
@@ -103,6 +104,8 @@ def ways(game: TI4, player: Player) -> Adjacency:
 
 def _bridged(game: TI4) -> Wormholes:
     """Each pair like a wormhole of its own, which is none."""
+    if not bridges.is_changed(game):
+        return ()
     return tuple((end, f"{here}:{there}") for here, there in bridges(game, ()) for end in (here, there))
 
 
@@ -128,6 +131,13 @@ def is_system(tile: str) -> bool:
 def anomalies(game: TI4, system: str) -> tuple[str, ...]:
     """Which kinds of anomaly a system is (9.2)."""
     return anomalies_of(game, SYSTEMS[system].anomalies, system)
+
+
+def all_anomalies(game: TI4) -> Mapping[str, tuple[str, ...]]:
+    """Every system of the board that is an anomaly, with its kinds."""
+    if not anomalies_of.is_changed(game):
+        return geometry(game).anomalies
+    return {system: kinds for system in systems(game) if (kinds := anomalies(game, system))}
 
 
 anomalies_of: Query[tuple[str, ...], [str]] = Query("anomalies")

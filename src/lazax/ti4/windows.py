@@ -10,11 +10,11 @@ from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.core.windows import Window, from_the_next, in_order, mark_used, next_to_act, unused
 from lazax.ti4.abilities import ABILITIES, Ability, Query
-from lazax.ti4.cards.hands import HANDS, any_hidden, may_hide, usable_from_hand
+from lazax.ti4.cards.hands import HANDS, hidden_at, may_hide, usable_from_hand
 from lazax.ti4.events import Phase, Resolving, Turn
 from lazax.ti4.leaders.unlocking import unlock_leaders
-from lazax.ti4.order import clockwise, initiative_order
 from lazax.ti4.registry import LEADERS, asks, step, then, touch
+from lazax.ti4.sequence.order import alive, clockwise, initiative_order
 from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.timings import TIMINGS
 
@@ -45,19 +45,21 @@ def window_order(game: TI4) -> list[Player]:
 
 def usable_in(game: TI4, timing: str, player: Player) -> list[str]:
     """What the player could use at this moment: what lies open before them, and what they hold."""
-    return [*_open_to(game, timing, player), *usable_from_hand(game, timing, player)]
+    return [*_open_to(game, timing, player), *usable_from_hand(game, hidden_at(game, (timing,)), player)]
 
 
 def _open_to(game: TI4, timing: str, player: Player) -> list[str]:
     """What lies open; what is nobody's acts for everybody."""
-    abilities = ABILITIES.get(timing, {})
     return [
         component
         for component, owner in game.in_play.get(timing, ())
-        if owner in (player, NOBODY)
-        and abilities[component].usable(game, player)
-        and (abilities[component].must or may_use(game, True, player, component))
+        if owner in (player, NOBODY) and _fits(game, timing, player, component)
     ]
+
+
+def _fits(game: TI4, timing: str, player: Player, component: str) -> bool:
+    ability = ABILITIES[timing][component]
+    return ability.usable(game, player) and (ability.must or may_use(game, True, player, component))
 
 
 def remember(game: TI4, player: Player, deed: str) -> None:
@@ -88,38 +90,56 @@ def use_again(game: TI4, player: Player, component: str) -> None:
     amend(game, Window, used=tuple(entry for entry in used if entry[:2] != (player, component)))
 
 
-def _line(game: TI4, players: Players) -> list[Player]:
-    return [player for player in window_order(game) if players is None or player in players]
-
-
-class _Pass:
-    """What a pass of an open window asks of core."""
+class Pass:
+    """What a pass of an open window asks of core. What can be used is judged when the pass begins."""
 
     def __init__(self, game: TI4, timings: Timings, players: Players) -> None:
         self.game, self.timings, self.players = game, timings, players
-        self.kind = f"window.{timings[0]}"
+        self._hidden = hidden_at(game, timings)  # what can be in hands
+        self._lying: dict[Player, list[str]] = {}  # what lies open before players, if anything
+        self._hiding: dict[Player, bool] = {}
+
+    @property
+    def kind(self) -> str:
+        return f"window.{self.timings[0]}"
+
+    def is_idle(self) -> bool:
+        """Whether nothing in this game can be used at any of these moments."""
+        return not self._hidden and self.game.in_play.keys().isdisjoint(self.timings)
 
     def order(self) -> Sequence[Player]:
         """Those whom public facts do not exclude; nobody once what the window is about has been cancelled."""
-        if getattr(about(self.game, Window), "cancelled", False):
+        game = self.game
+        if getattr(about(game, Window), "cancelled", False):
             return ()
-        return [p for p in _line(self.game, self.players) if self._open(p) or self.hides(p)]
+        among = alive(game) if self.players is None else [p for p in alive(game) if p in self.players]
+        self._lying, self._hiding = self._look(among), {}
+        able = [p for p in among if p in self._lying or self.hides(p)] if self._hidden else [*self._lying]
+        return able if len(able) < 2 else [p for p in window_order(game) if p in able]
 
-    def _open(self, player: Player) -> list[str]:
-        """R-52: each thing once in a window."""
-        found = [component for timing in self.timings for component in _open_to(self.game, timing, player)]
-        return unused(self.game, player, list(dict.fromkeys(found))) if found else found
+    def _look(self, among: Sequence[Player]) -> dict[Player, list[str]]:
+        """What lies open to players, if anything. R-52: each thing once in a window."""
+        game, found = self.game, dict[Player, dict[str, None]]()
+        for timing in self.timings:
+            for component, owner in game.in_play.get(timing, ()):
+                for player in among if owner == NOBODY else (owner,):
+                    if player in among and _fits(game, timing, player, component):
+                        found.setdefault(player, {})[component] = None
+        lying = ((player, unused(game, player, list(components))) for player, components in found.items())
+        return {player: components for player, components in lying if components}
 
     def usable(self, player: Player) -> Sequence[str]:
-        held = [component for timing in self.timings for component in usable_from_hand(self.game, timing, player)]
-        return [*self._open(player), *dict.fromkeys(held)]
+        return [*self._lying.get(player, ()), *dict.fromkeys(usable_from_hand(self.game, self._hidden, player))]
 
     def must(self, player: Player) -> Sequence[str]:
-        return [component for component in self._open(player) if self._ability(component).must]
+        return [component for component in self._lying.get(player, ()) if self._ability(component).must]
 
     def hides(self, player: Player) -> bool:
         """Whether public facts leave open that the player has something hidden to use here."""
-        return any(may_hide(self.game, timing, player) for timing in self.timings)
+        found = self._hiding.get(player)
+        if found is None:
+            found = self._hiding[player] = may_hide(self.game, self._hidden, player)
+        return found
 
     async def use(self, player: Player, component: str) -> None:
         self.game.run.count(self.kind, USED)
@@ -133,17 +153,12 @@ class _Pass:
         return next(found[component] for timing in self.timings if component in (found := ABILITIES.get(timing, {})))
 
 
-def _unused_by_all(game: TI4, timings: Timings) -> bool:
-    """Whether nothing in this game can be used at any of these moments."""
-    return not any(timing in game.in_play or any_hidden(game, timing) for timing in timings)
-
-
 async def react(game: TI4, timing: str | Timings, players: Players = None, subject: str = "") -> None:
-    """Open a window within an effect, until nobody uses anything any more (R-02)."""
+    """Open a window within an effect, until nobody uses anything any more (R-02). R-03, FAQ-GEN-9."""
     timings = (timing,) if isinstance(timing, str) else timing
-    if _unused_by_all(game, timings):
+    this = Pass(game, timings, players)
+    if this.is_idle():
         return
-    this = _Pass(game, timings, players)
     game.run.count(this.kind, OPENED)
     unlock_leaders(game)
     enter(game, Window(timings, subject))
@@ -154,24 +169,32 @@ async def react(game: TI4, timing: str | Timings, players: Players = None, subje
 @step("window.open")
 def open_window(game: TI4, timings: Timings, players: Players = None, subject: str = "") -> Task | None:
     """A window between steps: each use is followed by the steps that it brings, then the window goes on (R-04)."""
-    return None if _unused_by_all(game, timings) else _open(game, timings, players, subject)
-
-
-async def _open(game: TI4, timings: Timings, players: Players, subject: str) -> None:
+    this = Pass(game, timings, players)
+    if this.is_idle():
+        return None
     enter(game, Window(timings, subject))
-    this = _Pass(game, timings, players)
+    line = this.order()
+    leave(game, Window)
+    if line:
+        return _open(game, this, subject, line)
     game.run.count(this.kind, OPENED)
-    await _go_on(game, this, this.order(), first=True)
+    return None
+
+
+async def _open(game: TI4, this: Pass, subject: str, line: Sequence[Player]) -> None:
+    enter(game, Window(this.timings, subject))
+    game.run.count(this.kind, OPENED)
+    await _go_on(game, this, line, first=True)
 
 
 @step("window.again")
 def again(game: TI4, players: Players, before: tuple[Player, ...], last: Player) -> Task:
     """The same window once more, from the player after the one who acted."""
-    this = _Pass(game, current(game, Window).timing, players)
+    this = Pass(game, current(game, Window).timing, players)
     return _go_on(game, this, from_the_next(last, before, this.order()), first=False)
 
 
-async def _go_on(game: TI4, this: _Pass, line: Sequence[Player], *, first: bool) -> None:
+async def _go_on(game: TI4, this: Pass, line: Sequence[Player], *, first: bool) -> None:
     won = await next_to_act(game, this.kind, line, this.usable, must=this.must, hides=this.hides, later=not first)
     if won is None:
         leave(game, Window)
@@ -181,5 +204,5 @@ async def _go_on(game: TI4, this: _Pass, line: Sequence[Player], *, first: bool)
 
 
 def window(timing: str | Timings, players: Players = None, subject: str = "") -> tuple[object, ...]:
-    """The step that opens a window, to be queued among others."""
+    """The step that opens a window, to be queued among others. R-48."""
     return do(open_window, (timing,) if isinstance(timing, str) else timing, players, subject)

@@ -50,7 +50,7 @@ class Ladder(Terms[S]):
             return Offer()
         other = int(partner)
         gives = await self._side(
-            game, player, (player, other), "terms.gives", bool(self.possible_kinds(game, other, player))
+            game, player, (player, other), "terms.gives", bool(self.kinds_known(game, player, other, player))
         )
         wants = await self._side(game, player, (other, player), "terms.wants", bool(gives))
         return Offer(other, gives, wants)
@@ -60,8 +60,12 @@ class Ladder(Terms[S]):
         return [
             other
             for other in others
-            if self.possible_kinds(game, player, other) or self.possible_kinds(game, other, player)
+            if self.kinds_known(game, player, player, other) or self.kinds_known(game, player, other, player)
         ]
+
+    def kinds_known(self, game: S, asked: Player, by: Player, to: Player) -> list[str]:
+        """What can change hands as far as whoever is asked knows; of their own they know what they hold."""
+        return self.possible_kinds(game, by, to)
 
     async def _side(
         self, game: S, asked: Player, sides: tuple[Player, Player], kind: str, may_be_empty: bool
@@ -73,7 +77,9 @@ class Ladder(Terms[S]):
             chosen = [term.kind for term in terms]
             full = sum(term not in self.at_once for term in chosen) >= self.room(game, by)
             kinds = [
-                k for k in self.possible_kinds(game, by, to) if k not in chosen and (k in self.at_once or not full)
+                k
+                for k in self.kinds_known(game, asked, by, to)
+                if k not in chosen and (k in self.at_once or not full)
             ]
             options = [*kinds, DONE] if terms or may_be_empty else kinds
             answer = await pick(asked, kind, options)

@@ -46,11 +46,12 @@ def score(game: Inscription, player: Player) -> Score:
 
 def best(game: Inscription) -> tuple[Player, ...]:
     """I19.9: the highest score; of equal ones the most votes; still equal players share the victory."""
+    highest = max(ranking(game, player) for player in range(game.seats))
+    return tuple(player for player in range(game.seats) if ranking(game, player) == highest)
 
-    def standing(player: Player) -> tuple[int, int]:
-        sheet = game.industry[player]
-        votes = sheet.votes if game.rules.all_votes_break_ties else sheet.votes - sheet.votes_spent
-        return score(game, player).total, votes
 
-    highest = max(standing(player) for player in range(game.seats))
-    return tuple(player for player in range(game.seats) if standing(player) == highest)
+def ranking(game: Inscription, player: Player) -> tuple[int, int]:
+    """I19.9: the score, and the votes that tell equal ones apart."""
+    sheet = game.industry[player]
+    votes = sheet.votes if game.rules.all_votes_break_ties else sheet.votes - sheet.votes_spent
+    return score(game, player).total, votes

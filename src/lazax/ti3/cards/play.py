@@ -11,6 +11,7 @@ from lazax.core.log import note
 from lazax.core.stage import about, amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.core.windows import Window, first_wins
+from lazax.galaxy.known_hands import came_openly
 from lazax.ti3.board import dice_lie, opponents, order_of_play
 from lazax.ti3.cards.registry import ACTION, Card, action_card, always, fits, remember, targets, usable
 from lazax.ti3.economy.payment import can_pay, pay
@@ -129,8 +130,7 @@ async def play_card(game: TI3, player: Player, card: str, codes: Codes) -> bool:
     play = leave(game, CardPlay)
     if play.goes == "hand":
         add_to_hand(game, player, card)
-        for other in opponents(game, player):  # everybody has seen it
-            game.known_cards = {**game.known_cards, other: (*game.known_cards[other], (player, card))}
+        game.known_cards = came_openly(game.known_cards, player, card)
     elif play.goes == "discard":
         game.action_discard = (*game.action_discard, card)
     await give_up_bare_planets(game)

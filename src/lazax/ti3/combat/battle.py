@@ -6,6 +6,7 @@ from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.core.steps import do
+from lazax.galaxy.fleets import counts
 from lazax.ti3.board import fleet_in, order_of_play
 from lazax.ti3.cards.windows import WINDOWS, react
 from lazax.ti3.combat import before_battle
@@ -42,7 +43,15 @@ def start(game: TI3, system: str, attacker: Player, defender: Player) -> None:
     if not fighting(game, battle):
         return
     enter(game, battle)
-    note(game, "battle.started", player=attacker, player_to=defender, system=system)
+    note(
+        game,
+        "battle.started",
+        player=attacker,
+        player_to=defender,
+        system=system,
+        units=counts(fleet_in(game, system, attacker)),
+        units_to=counts(fleet_in(game, system, defender)),
+    )
     attacked(game, attacker, defender)
     then(game, *BEFORE)
 

@@ -15,6 +15,7 @@ from lazax.ti3.combat.dice import pds_dice, put_dice_away, roll_combat
 from lazax.ti3.combat.invaders import defenders, destroy_invaders, invaders, players_in
 from lazax.ti3.combat.rerolls import roll_own
 from lazax.ti3.events import LOCALS, Activation, Invasion
+from lazax.ti3.movement.loads import GROUND_FORCE
 from lazax.ti3.movement.taking import after_taking
 from lazax.ti3.options.leaders.conquest import conquer, silences
 from lazax.ti3.options.leaders.losses import strand
@@ -72,7 +73,15 @@ def start(game: TI3, player: Player, planet: str) -> None:
     if defender == LOCALS:
         note(game, "locals.fight", player=player, planet=planet, n=current(game, Invasion).locals)
     elif planet in game.landed:
-        note(game, "invasion.started", player=player, player_to=defender, planet=planet)
+        note(
+            game,
+            "invasion.started",
+            player=player,
+            player_to=defender,
+            planet=planet,
+            units=((GROUND_FORCE, game.landed[planet].gf),),
+            units_to=((GROUND_FORCE, game.gf.get(planet, 0)),),
+        )
         break_agreements(game, player, defender)
         attacked(game, player, defender)
 

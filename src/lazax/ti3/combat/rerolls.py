@@ -128,11 +128,13 @@ def tell(game: TI3, rolled: Roll) -> None:
         return
     for player in dict.fromkeys(owner for owner, _ in rolled.dice):
         faces = tuple(die.face for owner, die in rolled.dice if owner == player)
+        own = tuple((die.unit, die.needs - die.bonus) for owner, die in rolled.dice if owner == player)
         if player == LOCALS:
-            note(game, "locals.rolled", dice=faces, n=rolled.hits(player))
+            note(game, "locals.rolled", dice=faces, n=rolled.hits(player), rolled=own)
         else:
             tenths = sum(die.chance for owner, die in rolled.dice if owner == player)
-            note(game, f"roll.{rolled.kind}", player=player, dice=faces, n=rolled.hits(player), tenths=tenths)
+            hits = rolled.hits(player)
+            note(game, f"roll.{rolled.kind}", player=player, dice=faces, n=hits, tenths=tenths, rolled=own)
 
 
 def _spend_counter(game: TI3, player: Player) -> None:

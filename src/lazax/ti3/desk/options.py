@@ -58,6 +58,8 @@ OF_PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     "place": ("planet", "system"),
 }
 """What options are that are not named after a table of their own."""
+ACTIONS: Final = ("tactical", "transfer", "pass")
+"""What one can do in a turn that is no component: terms of the game, with cards of their own."""
 ANSWERS: Final = ("accept", "decline", "counter", "withdraw")
 SIDES: Final = ("for", "against")
 
@@ -79,6 +81,8 @@ def place_of(ask: Ask | None, option: str) -> At | None:
         return None
     if ask.kind == "galaxy.tile":
         return At("tile", option)
+    if ask.kind == "turn.action" and option in ACTIONS:
+        return At("term", option)
     of = ASKS[ask.kind].of if ask.kind in ASKS else "word"
     return _place(of, option)
 

@@ -8,6 +8,7 @@ from lazax.core.log import note, secret, whisper
 from lazax.core.play import Ended
 from lazax.core.stage import enter, leave
 from lazax.core.state import Player
+from lazax.galaxy.known_hands import saw_hand, went_openly
 from lazax.ti3.board import clockwise, has_ability, holds_home, in_force, left_of
 from lazax.ti3.effects import effect_on
 from lazax.ti3.events import Surplus
@@ -159,10 +160,7 @@ def take_from_hand(game: TI3, player: Player, card: str, *, openly: bool = True)
     cards.remove(card)
     game.hand[player] = tuple(cards)
     if openly:
-        for knower, known in game.known_cards.items():
-            if (player, card) in known:
-                at = known.index((player, card))
-                game.known_cards = {**game.known_cards, knower: known[:at] + known[at + 1 :]}
+        game.known_cards = went_openly(game.known_cards, player, card)
 
 
 def discard_card(game: TI3, player: Player, card: str) -> None:
@@ -174,8 +172,7 @@ def discard_card(game: TI3, player: Player, card: str) -> None:
 
 def look_at_hand(game: TI3, player: Player, owner: Player) -> tuple[str, ...]:
     """The player sees another's hand and remembers it."""
-    others = tuple(known for known in game.known_cards[player] if known[0] != owner)
-    game.known_cards = {**game.known_cards, player: (*others, *((owner, card) for card in game.hand[owner]))}
+    game.known_cards = saw_hand(game.known_cards, player, owner, game.hand[owner])
     whisper(game, player, "hand.seen", player=owner, cards=game.hand[owner])
     reveal(game)
     return game.hand[owner]

@@ -8,7 +8,8 @@ from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.core.steps import do
-from lazax.ti3.board import has_ability, has_technology, is_elected, opponents, order_of_play, ready_planets
+from lazax.galaxy.known_hands import came_openly
+from lazax.ti3.board import has_ability, has_technology, in_force, is_elected, order_of_play, ready_planets
 from lazax.ti3.economy.payment import influence
 from lazax.ti3.economy.supply import (
     add_to_hand,
@@ -63,8 +64,10 @@ async def draw_cards(game: TI3, player: Player) -> None:
 
 @step("status.counters")
 async def take_counters(game: TI3, player: Player) -> None:
+    """R22.5; those that R22.6 lets the player spread anew with all others at once wait in the command pool."""
     if player not in game.out:
-        await gain_counters(game, player, counters_to_take(game, player))
+        spread = not in_force(game, "resource_management")
+        await gain_counters(game, player, counters_to_take(game, player), "command" if spread else None)
 
 
 # Core Stability
@@ -109,8 +112,7 @@ async def take_cards(game: TI3, player: Player) -> None:
         left.remove(card)
         amend(game, OpenDraw, cards=tuple(left))
         add_to_hand(game, player, card)
-        for other in opponents(game, player):
-            game.known_cards = {**game.known_cards, other: (*game.known_cards[other], (player, card))}
+        game.known_cards = came_openly(game.known_cards, player, card)
         note(game, "open_draw.taken", player=player, card=card)
         await keep_hand_limit(game, player)
 

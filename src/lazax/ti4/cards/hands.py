@@ -4,24 +4,28 @@ them belong to a window, who holds them, and who could hold them as far as publi
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from lazax.core.state import Player
+from lazax.ti4.sets import Sets
 from lazax.ti4.state import TI4
 
 
 class Hand(NamedTuple):
     """A kind of cards that are held hidden. `usable` looks at public facts alone: others reckon with it, too."""
 
-    names: Callable[[TI4, str], Sequence[str]]
-    """All of the game that may be used at a moment, wherever they are."""
+    names: Callable[[Sets, str], Sequence[str]]
+    """All that may be used at a moment with these sets."""
     held: Callable[[TI4, Player], Sequence[str]]
-    could_hold: Callable[[TI4, Player, str], bool]
-    """Whether public facts leave open that the player holds a card, and may use such cards."""
+    could_hold: Callable[[TI4, Player, Sequence[str]], Sequence[str]]
+    """Those of some cards that the player may hold, by public facts; none if they may not use such cards."""
     usable: Callable[[TI4, str, Player, str], bool]
     """Whether a player, if they held a card, could use it at this moment."""
     play: Callable[[TI4, str, Player, str], Awaitable[bool]]
     """Use a card at a moment; returns whether it was not cancelled."""
+    around: Callable[[TI4, Sequence[str]], Sequence[str]] | None = None
+    """Which cards with such names may be in hands of the players who can use them; None: all of them."""
 
 
 HANDS: dict[str, Hand] = {}  # kind of component -> how it is held
@@ -32,27 +36,53 @@ def hold_hidden(kind: str, hand: Hand) -> None:
     HANDS[kind] = hand
 
 
-def any_hidden(game: TI4, timing: str) -> bool:
-    """Whether anything of this moment can be in a hand in this game at all."""
-    return any(hand.names(game, timing) for hand in HANDS.values())
+class Hidden(NamedTuple):
+    """Cards of one kind that may be used at a moment, wherever they are."""
+
+    kind: str
+    timing: str
+    names: Sequence[str]
 
 
-def usable_from_hand(game: TI4, timing: str, player: Player) -> Iterator[str]:
-    """What the player holds and could use at this moment."""
-    for kind, hand in HANDS.items():
-        if names := hand.names(game, timing):
-            mine = hand.held(game, player)
-            yield from (
-                f"{kind}:{name}" for name in names if name in mine and _fits(game, hand, timing, player, name)
-            )
+def hidden_at(game: TI4, timings: tuple[str, ...]) -> Sequence[Hidden]:
+    """What can be in hands in this game, of all that may be used at these moments."""
+    always, sometimes = _known(game.rules.sets, timings)
+    if not sometimes:
+        return always
+    around = ((hidden, HANDS[hidden.kind].around) for hidden in sometimes)
+    found = [hidden._replace(names=judge(game, hidden.names)) for hidden, judge in around if judge is not None]
+    return (*always, *[hidden for hidden in found if hidden.names])
 
 
-def _fits(game: TI4, hand: Hand, timing: str, player: Player, name: str) -> bool:
-    return hand.could_hold(game, player, name) and hand.usable(game, timing, player, name)
+@lru_cache(maxsize=1024)
+def _known(sets: Sets, timings: tuple[str, ...]) -> tuple[tuple[Hidden, ...], tuple[Hidden, ...]]:
+    """Those that may be in hands from the start, and those that have to come there."""
+    found = [
+        Hidden(kind, t, names) for t in timings for kind, hand in HANDS.items() if (names := hand.names(sets, t))
+    ]
+    always = tuple(hidden for hidden in found if HANDS[hidden.kind].around is None)
+    return always, tuple(hidden for hidden in found if HANDS[hidden.kind].around is not None)
 
 
-def may_hide(game: TI4, timing: str, player: Player) -> bool:
-    """Whether public facts leave open that the player has something hidden to use at this moment."""
-    return any(
-        _fits(game, hand, timing, player, name) for hand in HANDS.values() for name in hand.names(game, timing)
-    )
+def usable_from_hand(game: TI4, hidden: Sequence[Hidden], player: Player) -> list[str]:
+    """What the player holds of these cards and could use."""
+    found: list[str] = []
+    for kind, timing, names in hidden:
+        hand = HANDS[kind]
+        mine = hand.held(game, player)
+        if held := [name for name in names if name in mine]:
+            found += [f"{kind}:{name}" for name in _fitting(game, hand, timing, player, held)]
+    return found
+
+
+def may_hide(game: TI4, hidden: Sequence[Hidden], player: Player) -> bool:
+    """Whether public facts leave open that the player has any of these cards and could use it."""
+    for kind, timing, names in hidden:
+        for _ in _fitting(game, HANDS[kind], timing, player, names):
+            return True
+    return False
+
+
+def _fitting(game: TI4, hand: Hand, timing: str, player: Player, names: Sequence[str]) -> Iterator[str]:
+    usable = hand.usable
+    return (name for name in hand.could_hold(game, player, names) if usable(game, timing, player, name))

@@ -5,27 +5,22 @@ from __future__ import annotations
 from lazax.core.ask import choose, choose_number
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
-from lazax.core.windows import Window
 from lazax.ti4.abilities import acts
 from lazax.ti4.board import exhaust, has_ships, in_reinforcements, is_ready, planets_of
 from lazax.ti4.cards.explorations.planets import place_unit
 from lazax.ti4.economy.goods import convert_commodities, gain_goods
 from lazax.ti4.economy.hand import draw_action_cards, may_draw
-from lazax.ti4.economy.tokens import gain_tokens
 from lazax.ti4.events import Turn
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import MECATOL_REX
-from lazax.ti4.tables import Roll as Ability
-from lazax.ti4.timings import POINTS_GAINED, TURN_END
+from lazax.ti4.timings import TURN_END
 from lazax.ti4.units.cards import has_unit
 from lazax.ti4.units.force import FIGHTER, INFANTRY, MECH
-from lazax.ti4.units.planets import ability_card, planet_cannon, planet_production, takes_units
+from lazax.ti4.units.planets import ability_card, takes_units
 from lazax.ti4.ways import systems
 
 ATRAMENT, VAULT = ability_card("primor"), ability_card("hopes_end")
 EXTERRIX, ACADEMY = ability_card("mallice"), ability_card("mirage")
-CUSTODIA = ability_card("custodia_vigilia")
 
 asks("choose", "planet", "legendary.planet")
 asks("choose", "system", "legendary.system")
@@ -102,32 +97,3 @@ async def mirage_flight_academy(game: TI4, player: Player) -> None:
     system = await choose(player, "legendary.system", lambda: _fleets(game, player), unit=FIGHTER)
     number = await choose_number(player, "legendary.number", 1, 2, unit=FIGHTER)
     place_unit(game, player, system, FIGHTER, number)
-
-
-# Custodia Vigilia
-
-
-def _rex_of(game: TI4, owner: Player, player: Player, planet: str) -> bool:
-    return owner == player and planet == MECATOL_REX and game.control.get(planet) == player
-
-
-@planet_cannon.changed_by(CUSTODIA)
-def custodia_cannon(game: TI4, owner: Player, cannon: Ability | None, player: Player, planet: str) -> Ability | None:
-    return Ability(5, 1) if _rex_of(game, owner, player, planet) else cannon
-
-
-@planet_production.changed_by(CUSTODIA)
-def custodia_production(game: TI4, owner: Player, value: int, player: Player, planet: str) -> int:
-    return max(value, 3) if _rex_of(game, owner, player, planet) else value
-
-
-def _imperial_elsewhere(game: TI4, player: Player) -> bool:
-    """Another player has the point for Mecatol Rex."""
-    window = ongoing(game, Window)
-    who, _, source = window.subject.partition(":") if window is not None else ("", "", "")
-    return source == MECATOL_REX and who != str(player)
-
-
-@acts(POINTS_GAINED, CUSTODIA, usable=_imperial_elsewhere, must=True)
-async def custodia_tokens(game: TI4, player: Player) -> None:
-    await gain_tokens(game, player, 2)

@@ -1,4 +1,4 @@
-"""Action cards: when each may be played, at what, and what it does; and how a card is played (2)."""
+"""Action cards: when each may be played, at what, and what it does; and how a card is played (2). FAQ-AC-8."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from lazax.core.windows import Window, mark_used
 from lazax.ti4 import sets
 from lazax.ti4.abilities import ACTS_IN, Query, always, traced
 from lazax.ti4.cards.hands import Hand, hold_hidden
-from lazax.ti4.economy.hand import put_on_discards
+from lazax.ti4.economy.hand import put_on_discards, take_from_hand
 from lazax.ti4.events import CardPlay, Resolving
 from lazax.ti4.registry import asks
 from lazax.ti4.sets import Sets
@@ -79,21 +79,20 @@ def action_card(
 # who may have what
 
 
-@lru_cache(maxsize=1024)
 def _cards_of(at_hand: Sets, timing: str) -> Names:
     """The cards of a moment, in the order of the table, whichever module was loaded first."""
     return tuple(name for name in sets.action_cards(at_hand) if name in CARDS and timing in CARDS[name].timings)
 
 
 @lru_cache(maxsize=4096)
-def _all_lie_open(discard: Names, name: str) -> bool:
-    return discard.count(name) >= ACTION_CARDS[name].copies
+def _not_all_open(discard: Names, names: Names) -> Names:
+    return tuple(name for name in names if discard.count(name) < ACTION_CARDS[name].copies)
 
 
-def _could_hold(game: TI4, player: Player, name: str) -> bool:
-    if not game.hand[player] or _all_lie_open(game.action_discard, name):
-        return False
-    return may_play_cards(game, True, player)
+def _could_hold(game: TI4, player: Player, names: Sequence[str]) -> Names:
+    if not game.hand[player] or not may_play_cards(game, True, player):
+        return ()
+    return _not_all_open(game.action_discard, tuple(names)) if game.action_discard else tuple(names)
 
 
 def _usable(game: TI4, timing: str, player: Player, name: str) -> bool:
@@ -131,9 +130,7 @@ def _window(game: TI4) -> Window | None:
 async def play_card(game: TI4, timing: str, player: Player, name: str) -> bool:
     """2.7: shown with its targets; others may cancel it (2.8); then it is resolved and discarded. Returns whether it
     was not cancelled."""
-    hand = list(game.hand[player])
-    hand.remove(name)
-    game.hand[player] = tuple(hand)
+    take_from_hand(game, player, name)
     reveal(game)
     enter(game, CardPlay(player, name))
     note(game, "card.played", player=player, card=name)
@@ -185,7 +182,7 @@ def discard_now(game: TI4) -> None:
 hold_hidden(
     KIND,
     Hand(
-        lambda game, timing: _cards_of(game.rules.sets, timing),
+        _cards_of,
         lambda game, player: game.hand[player],
         _could_hold,
         _usable,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.ask import choose, choose_player, confirm
+from lazax.core.ask import Task, choose, choose_player, confirm
 from lazax.core.log import note
 from lazax.core.stage import current
 from lazax.core.state import Player
@@ -13,8 +13,8 @@ from lazax.ti4.combat.dice import ability_dice, roll_dice
 from lazax.ti4.combat.hits import take_hits
 from lazax.ti4.events import Activation, Hits
 from lazax.ti4.movement.activation import goes_straight_down
-from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks, step, then
+from lazax.ti4.sequence.order import clockwise
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import Roll as Ability
 from lazax.ti4.timings import CANNON_OFFENCE
@@ -64,7 +64,7 @@ def guns_at(game: TI4, player: Player, place: str, target: Player, *, reach: int
 
 
 def guns(game: TI4, player: Player, target: Player, system: str) -> Guns:
-    """77.3, 77.3c: in the active system, and those nearby that reach it."""
+    """77.3, 77.3c: in the active system, and those nearby that reach it (77)."""
     found = [gun for place in places_of(game, system) for gun in guns_at(game, player, place, target)]
     for near in adjacent(game, system, player):
         found += [gun for place in places_of(game, near) for gun in guns_at(game, player, place, target, reach=1)]
@@ -87,10 +87,13 @@ def targets(game: TI4, player: Player) -> list[Player]:
 
 
 @step("cannon.offer")
-async def offer_fire(game: TI4, player: Player) -> None:
-    """77.2: whether to fire is the player's choice; R-56: then all their units do."""
-    if player in game.out or not targets(game, player):
-        return
+def offer_fire(game: TI4, player: Player) -> Task | None:
+    """77.2: whether to fire is the player's choice."""
+    return None if player in game.out or not targets(game, player) else _fire(game, player)
+
+
+async def _fire(game: TI4, player: Player) -> None:
+    """R-56: all their units do."""
     if not await confirm(player, "cannon.fire", possible=lambda: bool(targets(game, player))):
         return
     target = await choose_player(player, "cannon.target", lambda: targets(game, player))

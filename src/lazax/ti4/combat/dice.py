@@ -44,7 +44,7 @@ def fighting_as(game: TI4, player: Player, force: Force) -> Iterator[tuple[str, 
 
 def combat_dice(game: TI4, player: Player, force: Force, place: str, bonus: int = 0) -> tuple[Die, ...]:
     """78.5, 42.1: what the units of a force roll in a round; 78.5c: those that hit most easily first. `bonus`: what
-    the place gives to all of them."""
+    the place gives to all of them (18, 56)."""
     dice: list[Die] = []
     for kind, number, unit in fighting_as(game, player, force):
         each = combat_dice_of(game, unit.dice, player, kind, place)
@@ -75,7 +75,8 @@ async def roll_dice(
     before: Timings = (DICE_BEFORE,),
     after: Timings = (DICE_ROLLED,),
 ) -> Roll:
-    """The dice lie on the stage while they are changed (P-1), rolled again (P-3) and counted (P-5)."""
+    """The dice lie on the stage while they are changed (P-1), rolled (P-2, P-4), rolled again (P-3) and counted
+    (P-5)."""
     enter(game, Roll(kind, player, target, place, dice))
     await react(game, before, subject=kind)
     faces = roll(game, len(current(game, Roll).dice))

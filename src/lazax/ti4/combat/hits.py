@@ -67,7 +67,7 @@ def eligible(game: TI4, hits: Hits) -> Force:
 
 async def take_hits(game: TI4, *suffered: Hits) -> None:
     """Hits of one moment, on one player or on both sides of a combat: R-14: the sides take turns in using Sustain
-    Damage; what is left is assigned, and all of it is destroyed together."""
+    Damage; what is left is assigned, and all of it is destroyed together. N-GEN-13."""
     suffered = tuple(hits for hits in suffered if hits.number > 0 and eligible(game, hits))
     if not suffered:
         return
@@ -110,7 +110,7 @@ def _by_order(game: TI4, suffered: list[Hits]) -> list[Hits]:
 
 
 def able_to_sustain(game: TI4, hits: Hits) -> list[str]:
-    """87.4a: undamaged units that could be hit and have the ability."""
+    """87.4a: undamaged units that could be hit and have the ability (87)."""
     if hits.number <= 0:
         return []
     able = eligible(game, hits).with_(shielding(game, NOBODY, hits))

@@ -67,7 +67,8 @@ class GroundCombat(NamedTuple):
 
 @record
 class Die(NamedTuple):
-    """One die of a roll: the unit that rolls, what it needs, modifiers and face; by whom it was rolled again."""
+    """One die of a roll: the unit that rolls, what it needs, modifiers and face; by whom it was rolled again.
+    N-GEN-19. FAQ-GEN-1."""
 
     unit: str
     needs: int

@@ -29,6 +29,7 @@ def rolls_are_void(game: TI4) -> bool:
 
 
 def sides(combat: Combat) -> tuple[Player, Player]:
+    """The attacker and the defender (13, 29, 62)."""
     return combat.attacker, combat.defender
 
 

@@ -23,8 +23,8 @@ from lazax.ti4.combat.sides import (
 from lazax.ti4.events import Activation, Effect, Hits, SpaceCombat
 from lazax.ti4.movement.activation import goes_straight_down
 from lazax.ti4.movement.retreat import move_by_retreat, retreat_targets
-from lazax.ti4.order import clockwise
 from lazax.ti4.registry import LEADERS, asks, step, then, touch
+from lazax.ti4.sequence.order import clockwise
 from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.timings import (
     BEFORE_SPACE_COMBAT,
@@ -81,7 +81,15 @@ def start(game: TI4, system: str, attacker: Player, defender: Player) -> None:
     combat = SpaceCombat(system, attacker, defender)
     if both_fight(game, combat):
         enter(game, combat)
-        note(game, "combat.started", player=attacker, player_to=defender, system=system)
+        note(
+            game,
+            "combat.started",
+            player=attacker,
+            player_to=defender,
+            system=system,
+            units=ships_at(game, system, attacker).counts,
+            units_to=ships_at(game, system, defender).counts,
+        )
         touch(game, LEADERS)
         PROMISES.attacked(game, attacker, defender)
         then(game, window(BEFORE_SPACE_COMBAT, sides(combat)), do(next_round))
@@ -121,7 +129,7 @@ def may_retreat(game: TI4, player: Player) -> bool:
 
 @step("combat.barrage")
 async def barrage(game: TI4) -> None:
-    """78.3, 10.1, 10.2: both at once; only fighters can be hit."""
+    """78.3, 10.1, 10.2: both at once; only fighters can be hit (10)."""
     combat = current(game, SpaceCombat)
     if not both_fight(game, combat):
         return

@@ -11,7 +11,7 @@ from lazax.ti4.abilities import Query
 from lazax.ti4.council.outcomes import elects
 from lazax.ti4.council.voting import may_cast
 from lazax.ti4.events import Agenda
-from lazax.ti4.order import alive
+from lazax.ti4.sequence.order import alive
 from lazax.ti4.state import TI4
 
 additional_votes: Query[bool, [Player]] = Query("additional_votes")

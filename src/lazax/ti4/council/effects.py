@@ -8,13 +8,14 @@ from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.stage import current
 from lazax.core.state import Player
+from lazax.galaxy.known_hands import forgotten
 from lazax.ti4.board import force_at, planets_of, tokens_left
 from lazax.ti4.economy.hand import put_on_discards
 from lazax.ti4.economy.tokens import POOLS, Pools, fleet_pool_limit, pool, pools_of, set_pools
 from lazax.ti4.events import Agenda
 from lazax.ti4.objectives.victory import gain_points
-from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.order import clockwise
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import COMMAND_TOKENS
 from lazax.ti4.timings import POINTS_GAINED
@@ -55,6 +56,7 @@ async def discard_hand(game: TI4, player: Player) -> None:
     """All action cards of a player."""
     cards = game.hand[player]
     game.hand[player] = ()
+    game.known_cards = forgotten(game.known_cards, player)
     note(game, "hand.discarded", player=player, n=len(cards), cards=cards)
     for card in cards:
         await put_on_discards(game, player, card)

@@ -1,4 +1,4 @@
-"""Laws in play (7.3 to 7.5): whose they are, whom or what they elected, and how they leave play."""
+"""Laws in play (7.3 to 7.5): whose they are, whom or what they elected, and how they leave play (7)."""
 
 from __future__ import annotations
 
@@ -113,6 +113,15 @@ def _detach(game: TI4, card: str) -> None:
     planet = None if attachment is None else attached_to(game, attachment)
     if attachment is not None and planet is not None:
         detach(game, planet, attachment)
+
+
+def purge_laws_of(game: TI4, planet: str) -> None:
+    """12.2b: laws that elected a planet which is out of the game are out of it, too."""
+    for card in [card for card, law in game.laws.items() if law.elected == planet]:
+        _detach(game, card)
+        game.laws = {name: law for name, law in game.laws.items() if name != card}
+        game.purged = (*game.purged, f"agenda:{card}")
+        note(game, "law.purged", agenda=card)
 
 
 def discard_law(game: TI4, card: str) -> None:

@@ -8,7 +8,7 @@ from typing import TypeVar
 from lazax.core.stage import ongoing
 from lazax.ti4.abilities import traced
 from lazax.ti4.events import Agenda
-from lazax.ti4.order import alive
+from lazax.ti4.sequence.order import alive
 from lazax.ti4.sets import strategy_cards
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import AGENDAS, MECATOL_REX, PLANETS, SECRET_OBJECTIVES

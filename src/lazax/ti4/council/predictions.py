@@ -26,8 +26,8 @@ from lazax.ti4.abilities import traced
 from lazax.ti4.council.outcomes import outcomes
 from lazax.ti4.council.voting import bar_from_voting
 from lazax.ti4.events import Agenda, Prediction
-from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks, step, then
+from lazax.ti4.sequence.order import clockwise
 from lazax.ti4.state import TI4
 
 F = TypeVar("F", bound=Callable[[TI4, Player, str], Awaitable[None]])

@@ -1,4 +1,4 @@
-"""Casting votes (8.5 to 8.16)."""
+"""Casting votes (8.5 to 8.16). N-AG-2, FAQ-AC-14."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from lazax.galaxy.draw.layout import arrange
+from lazax.galaxy.hexes import spiral
 from lazax.locales import Locale, locale
 from lazax.ti4.desk.tiles import tile_art
 from lazax.ti4.economy.tokens import POOLS
@@ -22,6 +23,7 @@ from lazax.ti4.tables import (
     EXPLORATIONS,
     FACTIONS,
     KINDS,
+    LAYOUTS,
     LEADER_KINDS,
     LEADERS,
     PLANETS,
@@ -53,6 +55,7 @@ def catalog(language: str) -> dict[str, Any]:
         "strategies": {name: _strategy(words, name) for name in STRATEGY_CARDS},
         "objectives": _objectives(words),
         "factions": {name: _faction(words, name) for name in FACTIONS},
+        "layouts": {name: _layout(name) for name in LAYOUTS},
         "abilities": _listed(words, "ability", ABILITIES, lambda name: {}),
         "cards": _listed(words, "card", ACTION_CARDS, lambda name: {"copies": ACTION_CARDS[name].copies}),
         "agendas": _listed(words, "agenda", AGENDAS, _agenda_facts(words)),
@@ -201,6 +204,23 @@ def _faction(words: Locale, name: str) -> Entry:
         "leaders": sheet.leaders,
         "notes": sheet.notes,
         "abilities": [{"id": ability, **_named(words, "ability", ability)} for ability in sheet.abilities],
+    }
+
+
+def _layout(name: str) -> Entry:
+    """The shape of a galaxy: where homes, tiles and hyperlanes go."""
+    layout = LAYOUTS[name]
+    spaces = spiral(layout.rings)
+    return {
+        "players": layout.players,
+        "set": layout.set,
+        "homes": [spaces[home] for home in layout.homes],
+        "spaces": [spaces[space] for space in layout.spaces],
+        "lanes": [{"at": spaces[lane.space], "lanes": lane.lanes} for lane in layout.hyperlanes],
+        "goods": layout.trade_goods,
+        "blue": layout.blue,
+        "red": layout.red,
+        "slices": bool(layout.slices),
     }
 
 

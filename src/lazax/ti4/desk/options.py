@@ -13,15 +13,17 @@ from lazax.desk.forms import At, Option
 from lazax.locales import Teller
 from lazax.ti4.desk.words import component_at, effect_of
 from lazax.ti4.economy.tokens import POOLS
-from lazax.ti4.events import Agenda
+from lazax.ti4.events import Agenda, Draft
 from lazax.ti4.registry import ASKS
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import (
     ACTION_CARDS,
     AGENDAS,
+    EXPLORATIONS,
     KINDS,
     PLANETS,
     PUBLIC_OBJECTIVES,
+    RELICS,
     SECRET_OBJECTIVES,
     STRATEGY_CARDS,
     SYSTEMS,
@@ -38,6 +40,8 @@ TABLES: Final[Mapping[str, Any]] = {
     "objective": {**PUBLIC_OBJECTIVES, **SECRET_OBJECTIVES},
     "card": ACTION_CARDS,
     "agenda": AGENDAS,
+    "exploration": EXPLORATIONS,
+    "relic": RELICS,
 }
 """Where to look for an id, the likeliest first."""
 OF: Final[Mapping[str, tuple[str, ...]]] = {
@@ -50,12 +54,20 @@ UNITS_AT: Final = ("load", "structure", "unit_at")
 """Options that are units with the place where they are behind them; those of `leaving` have it before them."""
 ANSWERS: Final = ("accept", "decline", "counter", "withdraw")
 SIDES: Final = ("for", "against")
+ACTIONS: Final = ("tactical", "pass")
+"""What one can do in a turn that is no component: terms of the game, with cards of their own."""
 COMPONENT, STRATEGIC = "component:", "strategic:"
+SLICE = "slice:"
 
 
 def option_of(game: TI4, ask: Ask | None, option: str, teller: Teller) -> Option:
     """An option in words, with its place and its effect."""
     at = place_of(ask, option)
+    if (drafted := ongoing(game, Draft)) is not None and option.startswith(SLICE):
+        number = int(option.removeprefix(SLICE)) - 1
+        told = teller.words("phrase", "draft.slice", {"text_slice": drafted.labels[number]})
+        systems = [teller.locale.name("system", tile) for tile in drafted.slices[number]]
+        return Option(option, told, None, teller.locale.join(systems))
     return Option(option, teller.option(ask.kind if ask else "", option), at, _effect(game, at, option, teller))
 
 
@@ -64,6 +76,8 @@ def place_of(ask: Ask | None, option: str) -> At | None:
     head, colon, rest = option.partition(":")
     if head in (*ANSWERS, "pay"):
         return None
+    if of == "action" and option in ACTIONS:
+        return At("term", option)
     if not colon:
         return _place(of, option, "" if ask is None else ask.kind)
     if of == "leaving":
@@ -114,7 +128,7 @@ def _effect(game: TI4, at: At | None, option: str, teller: Teller) -> str | None
 
 
 def places_in(values: Mapping[str, Any]) -> list[At]:
-    """The systems and planets that a line of the log names, in its order."""
+    """The systems and planets that a line of the log names, in its order, and cards that were turned up."""
     return list(dict.fromkeys(_named(values)))
 
 
@@ -124,5 +138,5 @@ def _named(values: Mapping[str, Any]) -> Iterator[At]:
         for item in value if isinstance(value, tuple) else (value,):
             if kind == "place" and isinstance(item, str) and (at := _where(item)) is not None:
                 yield at
-            elif kind in ("system", "planet") and item in TABLES[kind]:
+            elif kind in ("system", "planet", "exploration", "relic") and item in TABLES[kind]:
                 yield At(kind, item)

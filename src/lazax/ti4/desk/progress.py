@@ -1,4 +1,4 @@
-"""How far a player has come towards the objectives they know."""
+"""How far a player has come towards the objectives they know, and towards leaders of theirs that are locked."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from lazax.core.state import Player
 from lazax.desk.desk import Progress
 from lazax.locales import Teller
 from lazax.ti4.economy.payment import spendable
+from lazax.ti4.leaders.unlocking import SoFar, condition_of, leader_state
 from lazax.ti4.objectives.requirements import progress
+from lazax.ti4.sets import leaders_of
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import PUBLIC_OBJECTIVES, Condition
 from lazax.ti4.title import TITLE
 
 
 def progress_of(game: TI4, player: Player, teller: Teller) -> dict[str, Progress]:
-    """Every public objective that is revealed; what the player has scored counts as complete."""
+    """Every public objective that is revealed; what the player has scored counts as complete. Locked leaders whose
+    condition is counted."""
     language = teller.locale.language
     found: dict[str, Progress] = {}
     for name in dict.fromkeys((*game.revealed, *game.scored[player])):
@@ -23,7 +26,17 @@ def progress_of(game: TI4, player: Player, teller: Teller) -> dict[str, Progress
             found[name] = _scored(language)
         elif name in PUBLIC_OBJECTIVES:
             found[name] = _so_far(*so_far(game, player, PUBLIC_OBJECTIVES[name].condition), language)
+    for leader in _leaders(game, player):
+        if leader_state(game, player, leader) == "locked":
+            counted = condition_of(game, player, leader)
+            if isinstance(counted, SoFar):
+                found[leader] = _so_far(*counted, language)
     return found
+
+
+def _leaders(game: TI4, player: Player) -> tuple[str, ...]:
+    chosen = player < len(game.factions) and game.factions[player]
+    return leaders_of(game.rules.sets, chosen) if chosen else ()
 
 
 def so_far(game: TI4, player: Player, condition: Condition) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from lazax.locales import Locale
 from lazax.ti4.forms import NAMED_IN
 from lazax.ti4.state import TI4
 
-PLACES: Final = ("planet", "system", "player", "space", "pool", "tile")
+PLACES: Final = ("planet", "system", "player", "space", "pool", "tile", "term")
 """What is no component with an effect of its own."""
 
 

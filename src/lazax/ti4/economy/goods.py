@@ -118,7 +118,7 @@ def return_surplus(game: TI4, player: Player) -> None:
 
 
 async def replenish(game: TI4, player: Player) -> None:
-    """21.3: up to the commodity value; FAQ-GEN-11: also if nothing is missing."""
+    """21.3: up to the commodity value; FAQ-GEN-11: also if nothing is missing. N-GEN-20."""
     missing = max(0, commodity_value(game, player) - game.commodities[player])
     game.commodities[player] += missing
     note(game, "commodities.replenished", player=player, n=missing)

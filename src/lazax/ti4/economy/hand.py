@@ -9,6 +9,7 @@ from lazax.core.chance import draw, reveal, shuffle
 from lazax.core.log import note, secret, whisper
 from lazax.core.stage import enter, leave
 from lazax.core.state import Player
+from lazax.galaxy.known_hands import came_openly, passed, saw_card, went_openly
 from lazax.ti4.abilities import Query
 from lazax.ti4.events import Discard
 from lazax.ti4.registry import LEADERS, asks, touch
@@ -55,6 +56,8 @@ def draw_one(game: TI4, player: Player) -> bool:
 def show_cards(game: TI4, viewer: Player, holder: Player, cards: Sequence[str]) -> None:
     """A player sees cards in the hand of another, until something is done about them."""
     game.shown_cards = {viewer: tuple((holder, card) for card in cards)}
+    for card in dict.fromkeys(cards):
+        game.known_cards = saw_card(game.known_cards, viewer, holder, card)
     whisper(game, viewer, "hand.seen.card", player_to=holder, cards=tuple(cards))
     reveal(game)
 
@@ -65,18 +68,38 @@ async def take_from_discard(game: TI4, player: Player, cards: Iterable[str]) -> 
         left = list(game.action_discard)
         left.remove(card)
         game.action_discard = tuple(left)
-        game.hand[player] = tuple(sorted((*game.hand[player], card)))
-        note(game, "card.taken", player=player, card=card)
+        take_openly(game, player, card)
     await keep_hand_limit(game, player)
 
 
-async def give_card(game: TI4, giver: Player, receiver: Player, card: str) -> None:
-    """A card goes from hand to hand; 2.4: the limit holds at once."""
+def take_openly(game: TI4, player: Player, card: str) -> None:
+    """A card comes into the hand in everybody's sight."""
+    game.hand[player] = tuple(sorted((*game.hand[player], card)))
+    game.known_cards = came_openly(game.known_cards, player, card)
+    note(game, "card.taken", player=player, card=card)
+
+
+def take_from_hand(game: TI4, player: Player, card: str) -> None:
+    """A card leaves the hand in everybody's sight."""
+    left = list(game.hand[player])
+    left.remove(card)
+    game.hand[player] = tuple(left)
+    game.known_cards = went_openly(game.known_cards, player, card)
+
+
+def pass_card(game: TI4, giver: Player, receiver: Player, card: str) -> None:
+    """A card goes from hand to hand, and only the two see which one."""
     left = list(game.hand[giver])
     left.remove(card)
     game.hand[giver] = tuple(left)
     game.hand[receiver] = tuple(sorted((*game.hand[receiver], card)))
+    game.known_cards = passed(game.known_cards, giver, receiver, card)
     touch(game, LEADERS)
+
+
+async def give_card(game: TI4, giver: Player, receiver: Player, card: str) -> None:
+    """From hand to hand; 2.4: the limit holds at once."""
+    pass_card(game, giver, receiver, card)
     await keep_hand_limit(game, receiver)
 
 
@@ -96,9 +119,7 @@ async def discard_one(game: TI4, player: Player) -> None:
 
 async def discard_card(game: TI4, player: Player, card: str) -> None:
     """The player gives up a card of their hand."""
-    left = list(game.hand[player])
-    left.remove(card)
-    game.hand[player] = tuple(left)
+    take_from_hand(game, player, card)
     note(game, "card.discarded", player=player, card=card)
     await put_on_discards(game, player, card)
 

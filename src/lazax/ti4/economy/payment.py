@@ -49,10 +49,12 @@ def bare_value(game: TI4, planet: str, what: str) -> int:
 
 
 def resources(game: TI4, planet: str) -> int:
+    """What the planet gives now (75)."""
     return planet_value(game, bare_value(game, planet, "resources"), planet, "resources")
 
 
 def influence(game: TI4, planet: str) -> int:
+    """What the planet gives now (47)."""
     return planet_value(game, bare_value(game, planet, "influence"), planet, "influence")
 
 
@@ -71,7 +73,8 @@ def ready_values(game: TI4, player: Player, what: Currency) -> dict[str, int]:
 
 def goods_at_hand(game: TI4, player: Player) -> int:
     """Trade goods, and commodities where they count as such."""
-    return game.goods[player] + (game.commodities[player] if _commodities_count(game, player) else 0)
+    commodities = game.commodities[player]
+    return game.goods[player] + (commodities if commodities and _commodities_count(game, player) else 0)
 
 
 def allow_commodities(game: TI4, player: Player) -> None:

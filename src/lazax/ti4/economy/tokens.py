@@ -9,8 +9,8 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import put_token, tokens_left
-from lazax.ti4.checks import touch_pool
 from lazax.ti4.registry import LEADERS, asks, then, touch
+from lazax.ti4.sequence.checks import touch_pool
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import COMMAND_TOKENS
 from lazax.ti4.timings import STRATEGY_TOKEN, TOKEN_SPENT

@@ -17,14 +17,14 @@ from lazax.ti4.council.changes import add_votes, may_add_votes
 from lazax.ti4.council.voting import order_of_votes
 from lazax.ti4.events import Activation, Invasion, Production, Roll
 from lazax.ti4.leaders.abilities import agent, hero
-from lazax.ti4.leaders.unlocking import unlocked_when
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
 from lazax.ti4.movement.loads import takes_room
 from lazax.ti4.movement.muster import muster, muster_places
-from lazax.ti4.movement.passage import FORBIDDEN, Bars, bars_to_pass
+from lazax.ti4.movement.passage import BARRING, FORBIDDEN, Bars, bars_to_pass
 from lazax.ti4.notes.play import promissory_note
-from lazax.ti4.order import alive
 from lazax.ti4.production.means import own_planets
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.order import alive
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import GROUND_FORCES, SHIP_KINDS, STRUCTURES
 from lazax.ti4.timings import COMPONENT_ACTION, DICE_BEFORE, DICE_COUNTED, PRODUCTION_PLACES, VOTING
@@ -122,6 +122,9 @@ async def strike_wing_alpha(game: TI4, player: Player) -> None:
     await destroy(game, [(rolled.place, rolled.target, lost)], {rolled.target: player}, BARRAGE)
 
 
+BARRING.add("technology:aerie_hololattice")
+
+
 def _fortified(game: TI4, player: Player, place: str) -> bool:
     return force_at(game, place, player).total(STRUCTURES) > 0
 
@@ -184,13 +187,13 @@ async def trilossa_aun_mirik(game: TI4, player: Player) -> None:
 
 
 @unlocked_when("argent_commander")
-def six_with_abilities(game: TI4, player: Player) -> bool:
+def six_with_abilities(game: TI4, player: Player) -> SoFar:
     able = 0
     for (_, owner), there in game.forces.items():
         for kind, number, _ in there.counts if owner == player else ():
             unit = unit_of(game, player, kind)
             able += number * bool(unit.barrage or unit.cannon or unit.bombardment)
-    return able >= UNITS_WITH_ABILITIES
+    return SoFar(able, UNITS_WITH_ABILITIES)
 
 
 def _rolls(game: TI4, player: Player) -> bool:

@@ -15,11 +15,11 @@ from lazax.ti4.economy.goods import gain_commodities, gain_goods, may_gain_commo
 from lazax.ti4.economy.tokens import spend_strategy_tokens, strategy_tokens
 from lazax.ti4.events import Production, Roll, SpaceCombat
 from lazax.ti4.leaders.abilities import agent, hero
-from lazax.ti4.leaders.unlocking import unlocked_when
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
 from lazax.ti4.notes.play import promissory_note, returns_when_activated
-from lazax.ti4.order import others
 from lazax.ti4.production.draft import Price, unit_price
 from lazax.ti4.registry import LEADERS, asks, touch
+from lazax.ti4.sequence.order import others
 from lazax.ti4.sequence.strategic_action import secondary_tokens
 from lazax.ti4.sequence.strategy_phase import swap_strategy_cards
 from lazax.ti4.state import TI4
@@ -49,7 +49,7 @@ def masters_of_trade(game: TI4, owner: Player, price: int, player: Player, card:
 
 @may_trade.changed_by("ability:guild_ships")
 def guild_ships(game: TI4, owner: Player, may: bool, one: Player, other: Player) -> bool:
-    """N-HAC-1."""
+    """N-HAC-1. FAQ-HAC-1."""
     return may or owner in (one, other)
 
 
@@ -157,8 +157,8 @@ async def carth_of_golden_sands(game: TI4, player: Player) -> None:
 
 
 @unlocked_when("hacan_commander")
-def ten_goods(game: TI4, player: Player) -> bool:
-    return game.goods[player] >= RICH
+def ten_goods(game: TI4, player: Player) -> SoFar:
+    return SoFar(game.goods[player], RICH)
 
 
 def _votes(game: TI4, player: Player) -> bool:

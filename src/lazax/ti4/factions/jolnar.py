@@ -13,7 +13,7 @@ from lazax.ti4.combat.rerolls import choose_rerolls
 from lazax.ti4.economy.goods import gain_goods
 from lazax.ti4.events import Activation, Due, Research, Roll
 from lazax.ti4.leaders.abilities import agent, hero
-from lazax.ti4.leaders.unlocking import unlocked_when
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
 from lazax.ti4.movement.activation import stood_there
 from lazax.ti4.notes.play import promissory_note
 from lazax.ti4.registry import asks
@@ -147,8 +147,8 @@ async def doctor_sucaban(game: TI4, player: Player) -> None:
 
 
 @unlocked_when("jolnar_commander")
-def eight_technologies(game: TI4, player: Player) -> bool:
-    return len(game.technologies[player]) >= LEARNED
+def eight_technologies(game: TI4, player: Player) -> SoFar:
+    return SoFar(len(game.technologies[player]), LEARNED)
 
 
 def _rolled_by_ability(game: TI4, player: Player) -> bool:

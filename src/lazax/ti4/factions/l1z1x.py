@@ -10,6 +10,7 @@ from lazax.core.steps import do
 from lazax.galaxy.orders import MANY
 from lazax.ti4.abilities import acts
 from lazax.ti4.board import exhaust, force_at, ground_forces_at, is_ready, on_board, places_of, tokens_left
+from lazax.ti4.cards.action.space_combat import safe_from_direct_hit
 from lazax.ti4.combat.hits import SPACE, aimed_hits, assignable
 from lazax.ti4.combat.sides import takes_part
 from lazax.ti4.economy.payment import can_pay, pay
@@ -32,7 +33,7 @@ from lazax.ti4.invasion.bombardment import (
     shield_holds,
 )
 from lazax.ti4.leaders.abilities import agent, hero
-from lazax.ti4.leaders.unlocking import unlocked_when
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
 from lazax.ti4.movement.activation import stood_there
 from lazax.ti4.movement.muster import muster, muster_places
 from lazax.ti4.notes.play import promissory_note
@@ -41,6 +42,7 @@ from lazax.ti4.sequence.status_phase import status_tokens
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import NON_FIGHTERS
 from lazax.ti4.technology.research import cover_prerequisite, is_needed, lacking, prerequisites_ignored
+from lazax.ti4.technology.upgrades import reinforced
 from lazax.ti4.timings import (
     ACTIVATED,
     COMPONENT_ACTION,
@@ -92,12 +94,15 @@ def _may_harrow(game: TI4, player: Player) -> bool:
 
 @acts(GROUND_ROUND_END, "ability:harrow", usable=_may_harrow)
 async def harrow(game: TI4, player: Player) -> None:
-    """15.1e: only the opponent's ground forces suffer it."""
+    """15.1e: only the opponent's ground forces suffer it. ERR-HAR."""
     units = bombarding(game, player, current(game, Invasion).system)
     then(game, do(bombard_planet, player, current(game, GroundCombat).planet, tuple(units.items())))
 
 
 # units
+
+
+safe_from_direct_hit.changed_by("unit:l1z1x_dreadnought_2")(reinforced)
 
 
 def _aimed(game: TI4, owner: Player, hits: Hits) -> bool:
@@ -192,8 +197,8 @@ async def i48s(game: TI4, player: Player) -> None:
 
 
 @unlocked_when("l1z1x_commander")
-def four_dreadnoughts(game: TI4, player: Player) -> bool:
-    return on_board(game, player, DREADNOUGHT) >= DREADNOUGHTS_OF_2RAM
+def four_dreadnoughts(game: TI4, player: Player) -> SoFar:
+    return SoFar(on_board(game, player, DREADNOUGHT), DREADNOUGHTS_OF_2RAM)
 
 
 @shield_holds.changed_by("leader:l1z1x_commander")

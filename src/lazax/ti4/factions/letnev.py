@@ -8,7 +8,6 @@ from lazax.core.state import Player
 from lazax.core.windows import Window, mark_used
 from lazax.ti4.abilities import acts
 from lazax.ti4.board import WITHOUT_LIMIT, fleet_size, force_at, in_reinforcements, set_force, system_of
-from lazax.ti4.checks import touch_pool
 from lazax.ti4.combat.cannon import may_fire
 from lazax.ti4.combat.hits import SPACE, cancelled_by_sustaining
 from lazax.ti4.combat.rerolls import choose_rerolls, reroll_laid_out
@@ -18,8 +17,9 @@ from lazax.ti4.economy.goods import gain_goods, spend_goods
 from lazax.ti4.economy.payment import can_pay, pay
 from lazax.ti4.events import GroundCombat, Invasion, Roll, Round, SpaceCombat
 from lazax.ti4.leaders.abilities import agent, hero, purge_leader
-from lazax.ti4.leaders.unlocking import unlocked_when
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
 from lazax.ti4.notes.play import promissory_note
+from lazax.ti4.sequence.checks import touch_pool
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import (
     COMPONENT_ACTION,
@@ -155,8 +155,9 @@ gives_another_die(UNLENN)
 
 
 @unlocked_when("letnev_commander")
-def five_large_ships(game: TI4, player: Player) -> bool:
-    return any(owner == player and fleet_size(there) >= LARGE_FLEET for (_, owner), there in game.forces.items())
+def five_large_ships(game: TI4, player: Player) -> SoFar:
+    fleets = (fleet_size(there) for (_, owner), there in game.forces.items() if owner == player)
+    return SoFar(max(fleets, default=0), LARGE_FLEET)
 
 
 def _sustained(game: TI4, player: Player) -> bool:

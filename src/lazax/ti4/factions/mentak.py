@@ -18,7 +18,7 @@ from lazax.ti4.economy.neighbours import are_neighbours
 from lazax.ti4.economy.payment import good_value
 from lazax.ti4.events import Destroyed, Hits, SpaceCombat
 from lazax.ti4.leaders.abilities import agent, hero
-from lazax.ti4.leaders.unlocking import unlocked_when
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
 from lazax.ti4.notes.hands import give_by_force, notes_before
 from lazax.ti4.notes.play import promissory_note, returns_when_activated
 from lazax.ti4.production.produce import effect_means, may_produce, produce
@@ -92,6 +92,7 @@ def _may_pillage(game: TI4, player: Player) -> bool:
 @acts(GOODS_GAINED, "ability:pillage", usable=_may_pillage)
 @acts(DEAL_MADE, "ability:pillage", usable=_may_pillage)
 async def pillage(game: TI4, player: Player) -> None:
+    """FAQ-MEN-4, FAQ-MEN-5."""
     victim = _subject(game)
     what = await choose(
         player,
@@ -135,7 +136,7 @@ def _decided(game: TI4, player: Player) -> bool:
 
 @acts(SPACE_COMBAT_END, "technology:salvage_operations", usable=_decided, must=True)
 async def salvage_operations(game: TI4, player: Player) -> None:
-    """FAQ-MEN-1, FAQ-MEN-2: the winner may produce a ship of a kind that either side has lost."""
+    """FAQ-MEN-1, FAQ-MEN-2: the winner may produce a ship of a kind that either side has lost. FAQ-MEN-3."""
     await gain_goods(game, player, 1)
     combat = current(game, SpaceCombat)
     means = effect_means(game, player, combat.system, 1, kinds=combat.lost)
@@ -157,8 +158,8 @@ async def suffi_an(game: TI4, player: Player) -> None:
 
 
 @unlocked_when("mentak_commander")
-def four_cruisers(game: TI4, player: Player) -> bool:
-    return on_board(game, player, "cruiser") >= CRUISERS_OF_SULA
+def four_cruisers(game: TI4, player: Player) -> SoFar:
+    return SoFar(on_board(game, player, "cruiser"), CRUISERS_OF_SULA)
 
 
 def _beat_somebody_with_notes(game: TI4, player: Player) -> bool:

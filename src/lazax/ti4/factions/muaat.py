@@ -16,14 +16,15 @@ from lazax.ti4.leaders.abilities import agent, hero
 from lazax.ti4.leaders.unlocking import unlocked_when
 from lazax.ti4.movement.passage import SUPERNOVA, Bars, bars_to_enter, bars_to_pass
 from lazax.ti4.notes.play import promissory_note
-from lazax.ti4.order import alive
 from lazax.ti4.production.produce import produce_units
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.order import alive
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import KINDS, MECATOL_SYSTEM, STRUCTURES, TECHNOLOGIES, UNITS
 from lazax.ti4.technology.research import gainable, receive_technology
+from lazax.ti4.technology.upgrades import war_sun
 from lazax.ti4.timings import ABILITY_USED, COMPONENT_ACTION, PRODUCED, SHIPS_MOVED, TOKEN_SPENT
-from lazax.ti4.units.cards import has_unit, unit_of
+from lazax.ti4.units.cards import has_unit, shields, unit_of
 from lazax.ti4.units.force import FIGHTER, INFANTRY, MECH, kind_of
 from lazax.ti4.units.placing import place_units, placeable
 from lazax.ti4.units.planets import space_production
@@ -45,7 +46,8 @@ asks("choose", "player", "muaat_agent.player")
 
 
 def _where(game: TI4, player: Player, *kinds: str) -> list[str]:
-    return [system for system in systems(game) if force_at(game, system, player).total(kinds)]
+    there = {place for (place, owner), force in game.forces.items() if owner == player and force.any_of(kinds)}
+    return [system for system in systems(game) if system in there] if there else []
 
 
 # Star Forge, Gashlai Physiology
@@ -75,6 +77,9 @@ def gashlai_physiology(game: TI4, owner: Player, bars: Bars, player: Player, kin
 
 
 # units
+
+
+shields.changed_by("unit:muaat_war_sun", "unit:muaat_war_sun_2")(war_sun)
 
 
 def _colossi(game: TI4, player: Player) -> list[str]:

@@ -19,7 +19,7 @@ from lazax.ti4.exploration.decks import purge
 from lazax.ti4.exploration.explore import explorable, explore_planet, take_fragment
 from lazax.ti4.exploration.relics import draw_relic
 from lazax.ti4.leaders.abilities import agent, hero
-from lazax.ti4.leaders.unlocking import unlocked_when
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
 from lazax.ti4.notes.play import promissory_note
 from lazax.ti4.registry import asks, then
 from lazax.ti4.sequence.strategic_action import STRATEGIES, begin_freely, end_freely, use_secondary
@@ -211,9 +211,9 @@ async def garv_and_gunn(game: TI4, player: Player) -> None:
 
 
 @unlocked_when("naaz_rokha_commander")
-def mechs_in_three_systems(game: TI4, player: Player) -> bool:
+def mechs_in_three_systems(game: TI4, player: Player) -> SoFar:
     there = (place for (place, owner), force in game.forces.items() if owner == player and force.number(MECH))
-    return len({system_of(game, place) for place in there}) >= SYSTEMS_WITH_MECHS
+    return SoFar(len({system_of(game, place) for place in there}), SYSTEMS_WITH_MECHS)
 
 
 def _taken_from_another(game: TI4, player: Player) -> bool:

@@ -21,7 +21,7 @@ from lazax.ti4.economy.payment import can_pay, pay, resources
 from lazax.ti4.economy.tokens import spend_strategy_tokens, strategy_tokens
 from lazax.ti4.events import GroundCombat, Turn
 from lazax.ti4.leaders.abilities import agent, hero
-from lazax.ti4.leaders.unlocking import unlocked_when
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
 from lazax.ti4.notes.play import promissory_note
 from lazax.ti4.registry import asks
 from lazax.ti4.sequence.status_phase import status_tokens
@@ -72,6 +72,7 @@ async def orbital_drop(game: TI4, player: Player) -> None:
 
 @status_tokens.changed_by("ability:versatile")
 def versatile(game: TI4, owner: Player, tokens: int, player: Player) -> int:
+    """N-SOL-5."""
     return tokens + 1 if player == owner else tokens
 
 
@@ -142,8 +143,8 @@ gives_another_die(EVELYN)
 
 
 @unlocked_when("sol_commander")
-def rich_planets(game: TI4, player: Player) -> bool:
-    return sum(resources(game, planet) for planet in planets_of(game, player)) >= RICH
+def rich_planets(game: TI4, player: Player) -> SoFar:
+    return SoFar(sum(resources(game, planet) for planet in planets_of(game, player)), RICH)
 
 
 def _attacked_at_home(game: TI4, player: Player) -> bool:

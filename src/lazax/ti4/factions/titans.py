@@ -16,18 +16,18 @@ from lazax.ti4.board import (
     planets_of,
     remove_units,
 )
-from lazax.ti4.checks import settle
 from lazax.ti4.combat.cannon import cannon_range
 from lazax.ti4.combat.hits import cancel_hits
 from lazax.ti4.economy.goods import gain_goods
 from lazax.ti4.events import Activation, Exploration, Hits, Placement, Production
 from lazax.ti4.invasion.invasion import fights_uncommitted
 from lazax.ti4.leaders.abilities import agent, hero
-from lazax.ti4.leaders.unlocking import unlocked_when
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
 from lazax.ti4.movement.activation import stood_there
 from lazax.ti4.notes.play import promissory_note
 from lazax.ti4.production.produce import may_produce
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.checks import settle
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import MECATOL_REX, PLANETS, STRUCTURES, Roll
 from lazax.ti4.technology.upgrades import deep_space_cannon
@@ -168,8 +168,8 @@ async def tellurian(game: TI4, player: Player) -> None:
 
 
 @unlocked_when("titans_commander")
-def five_structures(game: TI4, player: Player) -> bool:
-    return sum(on_board(game, player, kind) for kind in STRUCTURES) >= FIVE_STRUCTURES
+def five_structures(game: TI4, player: Player) -> SoFar:
+    return SoFar(sum(on_board(game, player, kind) for kind in STRUCTURES), FIVE_STRUCTURES)
 
 
 def _produces(game: TI4, player: Player) -> bool:

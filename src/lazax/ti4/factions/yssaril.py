@@ -9,19 +9,20 @@ from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.core.windows import Window
+from lazax.galaxy.known_hands import saw_hand
 from lazax.ti4.abilities import acts
 from lazax.ti4.board import add_units, exhaust, in_reinforcements, is_ready, planets_of
 from lazax.ti4.cards.play import may_play_cards
 from lazax.ti4.economy.hand import discard_card, draw_one, give_card, hand_limit, may_draw, show_cards
 from lazax.ti4.events import Activation, Turn
 from lazax.ti4.leaders.abilities import copies_agents, hero, purge_leader
-from lazax.ti4.leaders.unlocking import unlocked_when
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
 from lazax.ti4.movement.activation import stood_there
 from lazax.ti4.movement.passage import SHIPS, Bars, bars_to_pass
 from lazax.ti4.notes.hands import show_note
 from lazax.ti4.notes.play import promissory_note
-from lazax.ti4.order import clockwise, others
 from lazax.ti4.registry import asks, step, then
+from lazax.ti4.sequence.order import clockwise, others
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import KINDS
 from lazax.ti4.timings import ABILITY_USED, ACTIVATED, CARDS_DRAWN, COMPONENT_ACTION, TURN_START
@@ -140,6 +141,7 @@ async def mageon_implants(game: TI4, player: Player) -> None:
 async def _take_one(game: TI4, player: Player, other: Player, kind: str) -> None:
     """The player looks at the hand of another and takes a card out of it."""
     show_cards(game, player, other, game.hand[other])
+    game.known_cards = saw_hand(game.known_cards, player, other, game.hand[other])
     card = await choose(player, kind, lambda: _cards(game, other), hidden=True, player_to=other)
     await _take(game, player, other, card)
 
@@ -170,8 +172,8 @@ def _hands(game: TI4, player: Player) -> list[str]:
 
 
 @unlocked_when("yssaril_commander")
-def seven_cards(game: TI4, player: Player) -> bool:
-    return len(game.hand[player]) >= ENOUGH_CARDS
+def seven_cards(game: TI4, player: Player) -> SoFar:
+    return SoFar(len(game.hand[player]), ENOUGH_CARDS)
 
 
 @acts(ACTIVATED, "leader:yssaril_commander", usable=_visited)
@@ -184,8 +186,10 @@ async def so_ata(game: TI4, player: Player) -> None:
     reveal(game)
     note(game, f"hand.looked_at.{kind}", player=player, player_to=other)
     if kind == CARD:
+        game.known_cards = saw_hand(game.known_cards, player, other, game.hand[other])
         whisper(game, player, "hand.seen.card", player_to=other, cards=game.hand[other])
     elif kind == SECRET:
+        game.known_secrets = saw_hand(game.known_secrets, player, other, game.secrets[other])
         whisper(game, player, "hand.seen.secret", player_to=other, objectives=game.secrets[other])
     else:
         for held in game.note_hand[other]:

@@ -46,7 +46,15 @@ def fighting(game: TI4) -> bool:
 
 def begin_ground_combat(game: TI4, planet: str, attacker: Player, defender: Player) -> None:
     enter(game, GroundCombat(planet, attacker, defender))
-    note(game, "ground_combat.begins", player=attacker, player_to=defender, planet=planet)
+    note(
+        game,
+        "ground_combat.begins",
+        player=attacker,
+        player_to=defender,
+        planet=planet,
+        units=ground_forces_at(game, planet, attacker).counts,
+        units_to=ground_forces_at(game, planet, defender).counts,
+    )
     touch(game, LEADERS)
     then(game, do(ground_round))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from lazax.core.log import note
 from lazax.core.stage import ongoing
@@ -12,13 +12,24 @@ from lazax.core.state import Player
 from lazax.ti4.abilities import lies_open, traced
 from lazax.ti4.board import is_ready
 from lazax.ti4.events import CardPlay, Resolving
-from lazax.ti4.order import alive
+from lazax.ti4.sequence.order import alive
 from lazax.ti4.sets import Sets, leaders_of
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import LEADERS
 from lazax.ti4.units.cards import take_stock
 
-Condition = Callable[[TI4, Player], bool]
+
+class SoFar(NamedTuple):
+    """A condition that is counted: true once there is enough."""
+
+    have: int
+    need: int
+
+    def __bool__(self) -> bool:
+        return self.have >= self.need
+
+
+Condition = Callable[[TI4, Player], bool | SoFar]
 OBJECTIVES_OF_A_HERO: Final = 3  # 51.10a
 
 CONDITIONS: dict[str, Condition] = {}
@@ -78,13 +89,16 @@ def unlock_leaders(game: TI4) -> None:
 
 
 def _fulfilled(game: TI4, player: Player) -> Iterator[str]:
-    hero = len(game.scored[player]) >= OBJECTIVES_OF_A_HERO
     for leader in leaders_of(game.rules.sets, game.factions[player]):
-        if leader in game.unlocked:
-            continue
-        kind = LEADERS[leader].kind
-        if (kind == "hero" and hero) or (kind == "commander" and CONDITIONS.get(leader, _never)(game, player)):
+        if leader not in game.unlocked and LEADERS[leader].kind != "agent" and condition_of(game, player, leader):
             yield leader
+
+
+def condition_of(game: TI4, player: Player, leader: str) -> bool | SoFar:
+    """Whether what unlocks a commander or hero is fulfilled, or how far it has come where it is counted."""
+    if LEADERS[leader].kind == "hero":
+        return SoFar(len(game.scored[player]), OBJECTIVES_OF_A_HERO)
+    return CONDITIONS.get(leader, _never)(game, player)
 
 
 def _never(game: TI4, player: Player) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from lazax.core.ask import choose
 from lazax.core.log import note
@@ -24,25 +24,40 @@ asks("choose", "system", "activate.system")
 
 may_activate: Query[bool, [Player, str]] = Query("may_activate")
 """Whether a player may activate a system."""
+may_activate_again: Query[bool, [Player]] = Query("may_activate_again")
+"""Whether a player may activate systems that contain an own command token."""
 activation_price: Query[int, [Player, str]] = Query("activation_price")
 """The influence that a player has to spend to activate a system."""
 
 
 def activatable(game: TI4, player: Player) -> list[str]:
-    """5.2: systems without an own command token, wherever they are."""
-    open_ = [s for s in systems(game) if may_activate(game, not has_token(game, s, player), player, s)]
-    return [s for s in open_ if can_pay(game, player, "influence", activation_price(game, 0, player, s))]
+    """5.2: systems without an own command token, wherever they are; 1.6: none that something forbids."""
+    return list(_activatable(game, player))
+
+
+def _activatable(game: TI4, player: Player) -> Iterator[str]:
+    tokens, open_, again = game.tokens, iter(systems(game)), may_activate_again(game, False, player)
+    if may_activate.is_changed(game):
+        open_ = (s for s in open_ if may_activate(game, again or not has_token(game, s, player), player, s))
+    elif not again:
+        open_ = (s for s in open_ if s not in tokens or player not in tokens[s])
+    return (s for s in open_ if _affordable(game, player, s)) if activation_price.is_changed(game) else open_
+
+
+def _affordable(game: TI4, player: Player, system: str) -> bool:
+    price = activation_price(game, 0, player, system)
+    return not price or can_pay(game, player, "influence", price)
 
 
 def may_take_tactical_action(game: TI4, player: Player) -> bool:
     """89.1a: there is a token in the tactic pool, and a system to put it."""
-    return game.tactic_pool[player] > 0 and bool(activatable(game, player))
+    return game.tactic_pool[player] > 0 and any(_activatable(game, player))
 
 
 @step("tactical.activate")
 async def activate(game: TI4, player: Player) -> None:
     """89.1: a token from the tactic pool goes there. What may be done at any time comes before or after: else the
-    token could be gone."""
+    token could be gone (5)."""
     system = await choose(player, "activate.system", lambda: activatable(game, player), closed=True)
     again = has_token(game, system, player)
     await pay(game, player, "influence", activation_price(game, 0, player, system), "activation")

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from lazax.core.stage import enter, leave
 from lazax.core.state import Player
-from lazax.ti4.checks import settle
 from lazax.ti4.events import Movement
 from lazax.ti4.movement.nexus import open_nexus
 from lazax.ti4.movement.voyage import Sailing
+from lazax.ti4.sequence.checks import settle
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import SHIPS_MOVED
 from lazax.ti4.windows import react

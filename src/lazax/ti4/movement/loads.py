@@ -1,5 +1,5 @@
 """What ships take on board, and where (16.1, 95): fighters and ground forces from space areas, ground forces from
-planets. They belong to a ship only while it moves (16.4)."""
+planets. They belong to a ship only while it moves (16.4) (16, 95)."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine, Iterable
 from typing import Any
 
-from lazax.core.ask import Refusal, submit
+from lazax.core.ask import Refusal, Task, submit
 from lazax.core.stage import amend, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.core.steps import do
@@ -16,7 +16,7 @@ from lazax.ti4.movement.checks import check_fleet, guide, led_by
 from lazax.ti4.movement.draft import Draft
 from lazax.ti4.movement.move_ladder import climb_movement
 from lazax.ti4.movement.nexus import open_nexus
-from lazax.ti4.movement.passage import Passage
+from lazax.ti4.movement.passage import Passage, passage_into
 from lazax.ti4.movement.suggestions import suggested_moves
 from lazax.ti4.movement.voyage import sail, sailings, turn_wormholes
 from lazax.ti4.registry import asks, step, then
@@ -37,10 +37,13 @@ def move_ships(game: TI4, player: Player) -> None:
 
 
 @step("tactical.declare")
-async def declare(game: TI4, player: Player, system: str) -> None:
-    """58.6: all ships, their ways and what they carry are declared at once; 89.2b: none has to move."""
-    if player in game.out or not may_move(game, player, system):
-        return
+def declare(game: TI4, player: Player, system: str) -> Task | None:
+    """89.2b: none has to move."""
+    return None if player in game.out or not may_move(game, player, system) else _declare(game, player, system)
+
+
+async def _declare(game: TI4, player: Player, system: str) -> None:
+    """58.6: all ships, their ways and what they carry are declared at once."""
     moves: FleetMove = await submit(
         player,
         "move.fleet",
@@ -50,7 +53,7 @@ async def declare(game: TI4, player: Player, system: str) -> None:
         lambda: move_ladder(game, player, system),
         system=system,
     )
-    passage = Passage(game, player, system)
+    passage = passage_into(game, player, system)
     arrived = await sail(game, player, sailings(moves, routes_of(passage, moves)), passage.rifts)
     turn_wormholes(game, player, arrived)
     if arrived:
@@ -77,7 +80,7 @@ def may_move(game: TI4, player: Player, system: str) -> bool:
     """Whether any ship could come."""
     if is_barred(game, player):
         return False
-    draft = Draft(Passage(game, player, system))
+    draft = Draft(passage_into(game, player, system))
     return any(draft.any_ship(origin) for origin in draft.origins())
 
 
@@ -93,7 +96,7 @@ def bar_movement(game: TI4, player: Player) -> None:
 
 def check_move(game: TI4, player: Player, system: str, moves: FleetMove) -> Refusal | None:
     """Why this movement into the active system is not legal; None if it is."""
-    return check_fleet(Passage(game, player, system), moves)
+    return check_fleet(passage_into(game, player, system), moves)
 
 
 def routes_of(passage: Passage, moves: FleetMove) -> list[Route]:
@@ -103,9 +106,9 @@ def routes_of(passage: Passage, moves: FleetMove) -> list[Route]:
 
 
 def suggest_moves(game: TI4, player: Player, system: str) -> Iterable[FleetMove]:
-    passage = Passage(game, player, system)
+    passage = passage_into(game, player, system)
     return suggested_moves(passage, lambda: Draft(passage))
 
 
 def move_ladder(game: TI4, player: Player, system: str) -> Coroutine[Any, Any, FleetMove]:
-    return climb_movement(Draft(Passage(game, player, system)))
+    return climb_movement(Draft(passage_into(game, player, system)))

@@ -1,4 +1,5 @@
-"""Which ways lead into the active system: move values, and what bars the way (9, 11, 41, 57, 58, 59, 86)."""
+"""Which ways lead into the active system: move values, and what bars the way (9, 11, 41, 57, 58, 59, 86). Ships of
+others do (FAQ-GEN-3)."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from lazax.galaxy import paths
 from lazax.galaxy.adjacency import Adjacency
 from lazax.galaxy.movement.reach import NOTHING, Reach
 from lazax.galaxy.paths import Route
+from lazax.galaxy.remembering import remembered
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import force_at, has_token
 from lazax.ti4.events import FREE_START, Activation, Effect
@@ -20,7 +22,7 @@ from lazax.ti4.state import TI4
 from lazax.ti4.tables import GROUND_FORCES, SHIP_KINDS, SYSTEMS
 from lazax.ti4.units.cards import unit_of
 from lazax.ti4.units.force import kind_of
-from lazax.ti4.ways import anomalies, geometry, systems, ways
+from lazax.ti4.ways import all_anomalies, anomalies, geometry, systems, ways
 
 ASTEROIDS: Final = "asteroid_field"
 SUPERNOVA: Final = "supernova"
@@ -29,6 +31,7 @@ RIFT: Final = "gravity_rift"
 SHIPS: Final = "ships"  # of another player
 FORBIDDEN: Final = "forbidden"  # by another player, and nothing helps
 IMPASSABLE: Final = frozenset((ASTEROIDS, SUPERNOVA, NEBULA))
+BARRING: set[str] = set()  # components that bar the way where nothing else does
 RULES: Final = {ASTEROIDS: "11.1", SUPERNOVA: "86.1", NEBULA: "59.1", SHIPS: "58.4b"}
 
 Bars = frozenset[str]
@@ -60,7 +63,9 @@ ways_for: Query[Adjacency, [Player, str]] = Query("movement_ways")
 def bars_of(game: TI4, player: Player, kind: str, system: str, *, beside: bool) -> Bars:
     """11.1, 59.1a, 86.1, 58.4b: what keeps a ship from passing through; `beside`: ships of others are there."""
     found = IMPASSABLE.intersection(anomalies(game, system))
-    return bars_to_pass(game, found | {SHIPS} if beside else found, player, kind, system)
+    if beside:
+        found |= {SHIPS}
+    return bars_to_pass(game, found, player, kind, system)
 
 
 def bars_at_end(game: TI4, player: Player, kind: str, system: str, *, active: bool) -> Bars:
@@ -96,7 +101,8 @@ class Passage:
         self.game, self.player, self.target = game, player, target
         self.led = led  # the board once a ship has gone ahead of the others
         self.open = may_move_into(game, True, player, target)
-        self.rifts = rifts_for(game, frozenset(s for s in systems(game) if RIFT in anomalies(game, s)), player)
+        self.anomalies = all_anomalies(game)
+        self.rifts = rifts_for(game, frozenset(s for s, kinds in self.anomalies.items() if RIFT in kinds), player)
         self.bonus = rift_bonus(game, 0, player) if self.rifts else 0
         self.speeds: dict[tuple[str, str], tuple[int, ...]] = {
             (place, token): speeds(game, player, place, token, number)
@@ -151,9 +157,16 @@ class Passage:
             if self.led is not None and not goes_ahead(self.game, self.player, kind):
                 net = together(net, ways_for(self.led, ways(self.led, self.player), self.player, kind))
             passed = frozenset((SHIPS,)) if slips else NOTHING
-            closed = frozenset(system for system in systems(self.game) if self.bars(kind, system) - passed)
-            found = self._reaches[kind, slips] = Reach(net, self.target, closed, self._limit, self.rifts)
+            found = self._reaches[kind, slips] = Reach(
+                net, self.target, self._closed(kind, passed), self._limit, self.rifts
+            )
         return found
+
+    def _closed(self, kind: str, passed: Bars) -> frozenset[str]:
+        """The systems that bar such ships by more than what they pass."""
+        helped = any(component in BARRING for component, _ in bars_to_pass.changing(self.game))
+        doubtful = systems(self.game) if helped else {*self.anomalies, *self._occupied}
+        return frozenset([system for system in doubtful if self.bars(kind, system) - passed])
 
     def near(self, system: str) -> bool:
         """Whether any ship could come past this system."""
@@ -199,6 +212,12 @@ class Passage:
             if self.cost(route) <= moves and stops <= {*route}:
                 found.setdefault(self.trail(route), route)
         return list(found.values())
+
+
+@remembered
+def passage_into(game: TI4, player: Player, target: str) -> Passage:
+    """The same, found out once as long as nothing changes."""
+    return Passage(game, player, target)
 
 
 # refusals

@@ -1,4 +1,4 @@
-"""Retreats: where ships may go from a space combat, and how they go there (78.7, R-13)."""
+"""Retreats: where ships may go from a space combat, and how they go there (78.7, R-13). FAQ-GEN-6."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from lazax.ti4.cards.hands import Hand, hold_hidden
 from lazax.ti4.events import Activation
 from lazax.ti4.notes.hands import lay_out, name_of, notes_before, owner_of, return_note
 from lazax.ti4.notes.registry import KIND, NOTES, Condition, Effect, Loss, Note
+from lazax.ti4.sets import Sets
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import ACTIVATED_WHEN
 from lazax.ti4.windows import may_use
@@ -55,31 +56,53 @@ def _met_owners(game: TI4, player: Player, name: str) -> list[Player]:
     return [owner for owner in notes_before(game, player, name) if has_units(game, activation.system, owner)]
 
 
+RETURNING: dict[str, Loss | None] = {}
+"""Notes that go back by an activation, and what whoever had them loses with them."""
+
+
 def returns_when_activated(name: str, lost: Loss | None = None) -> None:
     """N-GEN-4: a note before a player goes back when they activate a system with any unit of its owner, before what
     is done after the activation."""
+
+    RETURNING[name] = lost
 
     def meets(game: TI4, player: Player) -> bool:
         return bool(_met_owners(game, player, name))
 
     @acts(ACTIVATED_WHEN, f"{KIND}:{name}", usable=meets, must=True)
     async def go_back(game: TI4, player: Player) -> None:
-        for owner in _met_owners(game, player, name):
-            if lost is not None:
-                lost(game, player)
-            return_note(game, f"{name}:{owner}")
+        _send_back(game, player, name)
+
+
+def _send_back(game: TI4, player: Player, name: str) -> None:
+    for owner in _met_owners(game, player, name):
+        if (lost := RETURNING[name]) is not None:
+            lost(game, player)
+        return_note(game, f"{name}:{owner}")
+
+
+def return_notes(game: TI4, player: Player) -> None:
+    """All that go back by the activation, where nothing else happens because of it."""
+    for name in RETURNING:
+        _send_back(game, player, name)
 
 
 # from the hand
 
 
-def _of_moment(game: TI4, timing: str) -> Sequence[str]:
+def _of_moment(at_hand: Sets, timing: str) -> list[str]:
+    return [name for name, note in NOTES.items() if timing in note.timings]
+
+
+def _around(game: TI4, names: Sequence[str]) -> list[str]:
     """69.2: only notes that others than their owners may hold."""
-    return [n for n in game.notes_out if (known := NOTES.get(name_of(n))) is not None and timing in known.timings]
+    return [note for note in game.notes_out if name_of(note) in names]
 
 
-def _could_hold(game: TI4, player: Player, note: str) -> bool:
-    return owner_of(note) != player and player in game.notes_out.get(note, ()) and bool(game.note_hand[player])
+def _could_hold(game: TI4, player: Player, notes: Sequence[str]) -> list[str]:
+    if not game.note_hand[player]:
+        return []
+    return [note for note in notes if owner_of(note) != player and player in game.notes_out.get(note, ())]
 
 
 def _usable(game: TI4, timing: str, player: Player, note: str) -> bool:
@@ -112,4 +135,6 @@ async def use_note(game: TI4, timing: str, player: Player, note: str) -> bool:
     return True
 
 
-hold_hidden(KIND, Hand(_of_moment, lambda game, player: game.note_hand[player], _could_hold, _usable, use_note))
+hold_hidden(
+    KIND, Hand(_of_moment, lambda game, player: game.note_hand[player], _could_hold, _usable, use_note, _around)
+)

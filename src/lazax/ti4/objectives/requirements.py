@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from lazax.core.state import Player
 from lazax.ti4.board import (
     fleet_size,
     force_at,
     has_ships,
-    has_units,
     home_planets,
     home_system,
     is_home,
@@ -18,14 +17,16 @@ from lazax.ti4.board import (
     planets_in,
     planets_of,
     system_of,
+    systems_with_units,
     technologies_of,
 )
 from lazax.ti4.economy.neighbours import neighbours_of
 from lazax.ti4.objectives.spending import can_spend
-from lazax.ti4.order import others
+from lazax.ti4.sequence.order import others
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import (
     MECATOL_SYSTEM,
+    PUBLIC_OBJECTIVES,
     STRUCTURES,
     SYSTEMS,
     TECHNOLOGIES,
@@ -36,22 +37,34 @@ from lazax.ti4.tables import (
 from lazax.ti4.technology.research import owned_colours
 from lazax.ti4.units.planets import is_legendary, specialties_of, traits_of
 from lazax.ti4.ways import adjacent, anomalies, edge, systems
+from lazax.tracing import names
 
+Parts = tuple[tuple[str, int], ...]
 GREAT_SHIPS = ("flagship", "war_sun")
 
 
-def fulfils(game: TI4, player: Player, condition: Condition) -> bool:
-    """Whether the player meets the condition now, and could pay what it costs."""
+@names("objective", 2)
+def fulfils(game: TI4, player: Player, name: str) -> bool:
+    """Whether the player meets an objective's condition now, and could pay what it costs."""
+    condition = PUBLIC_OBJECTIVES[name].condition
     return all(_counted(game, player, condition)) and can_spend(game, player, condition)
 
 
-def _counted(game: TI4, player: Player, condition: Condition) -> list[bool]:
+def _counted(game: TI4, player: Player, condition: Condition) -> Iterator[bool]:
     """What the condition asks for, part by part."""
-    return [
-        measure(game, player, condition) >= wanted
-        for field, measure in MEASURES.items()
-        if (wanted := _wanted(condition, field))
-    ]
+    return (MEASURES[field](game, player, condition) >= wanted for field, wanted in _parts(condition))
+
+
+_PARTS: dict[int, tuple[Condition, Parts]] = {}  # conditions are no keys: they hold tables
+
+
+def _parts(condition: Condition) -> Parts:
+    """What a condition asks for, and how much of it."""
+    found = _PARTS.get(id(condition))
+    if found is None:
+        wanted = [(field, _wanted(condition, field)) for field in MEASURES]
+        found = _PARTS[id(condition)] = condition, tuple(part for part in wanted if part[1])
+    return found[1]
 
 
 def _wanted(condition: Condition, field: str) -> int:
@@ -61,11 +74,7 @@ def _wanted(condition: Condition, field: str) -> int:
 
 def progress(game: TI4, player: Player, condition: Condition) -> list[tuple[str, int, int]]:
     """For each part of a condition how much the player has of it and how much is asked for."""
-    return [
-        (field, measure(game, player, condition), wanted)
-        for field, measure in MEASURES.items()
-        if (wanted := _wanted(condition, field))
-    ]
+    return [(field, MEASURES[field](game, player, condition), wanted) for field, wanted in _parts(condition)]
 
 
 # planets
@@ -154,7 +163,8 @@ def _structures(game: TI4, player: Player, condition: Condition) -> int:
 
 
 def _fleet(game: TI4, player: Player, condition: Condition) -> int:
-    return max((fleet_size(force_at(game, system, player)) for system in systems(game)), default=0)
+    mine = [there for (place, owner), there in game.forces.items() if owner == player and place in SYSTEMS]
+    return max(map(fleet_size, mine), default=0)
 
 
 def _great_ship(game: TI4, player: Player, condition: Condition) -> int:
@@ -174,7 +184,8 @@ def _beside_mecatol(game: TI4, player: Player, condition: Condition) -> int:
 
 def _count_systems(judge: Callable[[TI4, str, Player], bool]) -> Callable[[TI4, Player, Condition], int]:
     def measure(game: TI4, player: Player, condition: Condition) -> int:
-        return sum(has_units(game, system, player) and judge(game, system, player) for system in systems(game))
+        there = systems_with_units(game, player)
+        return sum([system in there and judge(game, system, player) for system in systems(game)])
 
     return measure
 

@@ -15,6 +15,7 @@ from lazax.ti4.state import TI4
 from lazax.ti4.tables import PUBLIC_OBJECTIVES
 from lazax.ti4.timings import SCORED
 from lazax.ti4.windows import react
+from lazax.tracing import names
 
 may_score_public: Query[bool, [Player]] = Query("may_score_public")
 """Whether a player may score public objectives at all."""
@@ -27,13 +28,12 @@ def scorable(game: TI4, player: Player) -> list[str]:
     public = [
         name
         for name in game.revealed
-        if name in PUBLIC_OBJECTIVES
-        and name not in game.scored[player]
-        and fulfils(game, player, PUBLIC_OBJECTIVES[name].condition)
+        if name in PUBLIC_OBJECTIVES and name not in game.scored[player] and fulfils(game, player, name)
     ]
     return [*public, *public_in_status(game, player)]
 
 
+@names("objective", 2)
 async def score(game: TI4, player: Player, name: str) -> None:
     """61.12: what it asks to be spent is spent now."""
     if name in SECRETS:

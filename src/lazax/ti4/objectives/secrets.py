@@ -6,6 +6,7 @@ from lazax.core.ask import choose
 from lazax.core.chance import draw, shuffle
 from lazax.core.log import note, secret
 from lazax.core.state import Player
+from lazax.galaxy.known_hands import came_openly, forgotten, went_openly
 from lazax.ti4.abilities import Query
 from lazax.ti4.objectives.victory import gain_points
 from lazax.ti4.registry import LEADERS, asks, touch
@@ -40,6 +41,8 @@ async def draw_secrets(game: TI4, player: Player, number: int) -> None:
         card = draw(game, "secret_deck", None if shown else player)
         if card is not None:
             game.secrets[player] = tuple(sorted((*game.secrets[player], card)))
+            if shown:
+                game.known_secrets = came_openly(game.known_secrets, player, card)
             note(game, "secret.drawn", player=player, objective=card if shown else secret(card, player))
     await keep_secret_limit(game, player)
 
@@ -59,6 +62,8 @@ async def keep_secret_limit(game: TI4, player: Player) -> None:
         left = list(game.secrets[player])
         left.remove(card)
         game.secrets[player] = tuple(left)
+        known = game.known_secrets
+        game.known_secrets = went_openly(known, player, card) if shown else forgotten(known, player)
         game.secret_deck = shuffle(game, (*game.secret_deck, card))
         note(game, "secret.returned", player=player, objective=card if shown else secret(card, player))
 
@@ -66,6 +71,7 @@ async def keep_secret_limit(game: TI4, player: Player) -> None:
 async def score_secret(game: TI4, player: Player, name: str) -> None:
     """61.18: it lies open from now on; one that has become public lay there before."""
     game.secrets[player] = tuple(held for held in game.secrets[player] if held != name)
+    game.known_secrets = went_openly(game.known_secrets, player, name)
     game.scored = {**game.scored, player: (*game.scored[player], name)}
     touch(game, LEADERS)
     note(game, "objective.scored", player=player, objective=name)

@@ -7,12 +7,12 @@ from lazax.core.play import Ended
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.ti4.events import Phase
-from lazax.ti4.order import clockwise, initiative_order
+from lazax.ti4.sequence.order import clockwise, initiative_order
 from lazax.ti4.state import TI4
 
 
 def gain_points(game: TI4, player: Player, number: int, source: str) -> None:
-    """98.7: who reaches the goal wins at once; 98.4a, R-23: nobody has more points than the track."""
+    """98.7: who reaches the goal wins at once; 98.4a, R-23: nobody has more points than the track. K-1."""
     if player in game.out:
         return
     game.points = {**game.points, player: max(0, min(game.rules.goal, game.points[player] + number))}

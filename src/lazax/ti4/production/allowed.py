@@ -22,3 +22,4 @@ class Means(NamedTuple):
     ability: bool = False  # by the ability Production
     barred: tuple[tuple[str, int], ...] = ()  # how much of the limit is not for units of a kind (68.1d)
     currency: Literal["resources", "influence", "either"] = "resources"  # in which they are paid
+    using: tuple[tuple[str, str], ...] = ()  # whose Production that is: places, and kinds of units there

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import enemy_ships, force_at, has_ships, places_of, planets_in
@@ -11,6 +13,7 @@ from lazax.ti4.state import TI4
 from lazax.ti4.tables import KINDS, PLANETS, STRUCTURES
 from lazax.ti4.units.cards import has_unit, unit_of
 from lazax.ti4.units.planets import PLANET, SPACE, planet_production, space_production, takes_units
+from lazax.tracing import shows
 
 Producers = tuple[tuple[str, str], ...]
 """Places and the kinds of units there that produce."""
@@ -39,22 +42,33 @@ def production_value(game: TI4, player: Player, place: str, kind: str) -> int:
     return production_of(game, value, player, place, kind)
 
 
+def _cards_that_produce(game: TI4, player: Player, system: str) -> Iterator[str]:
+    kinds = {kind for place in places_of(game, system) for kind in force_at(game, place, player).kinds()}
+    cards = (unit_of(game, player, kind) for kind in kinds)
+    return (f"unit:{card.id}" for card in cards if card.production)
+
+
+@shows(_cards_that_produce)
 def producers(game: TI4, player: Player, system: str) -> Producers:
     """68.0: the player's units with Production in a system."""
-    units = (
+    found = [
         (place, kind)
         for place in places_of(game, system)
-        for kind in force_at(game, place, player).kinds()
+        if (there := game.forces.get((place, player))) is not None
+        for kind, _, _ in there.counts
         if production_value(game, player, place, kind)
-    )
-    planets = ((planet, PLANET) for planet in planets_in(game, system) if planet_production(game, 0, player, planet))
-    space = ((system, SPACE),) if space_production(game, 0, player, system) else ()
-    return (*units, *planets, *space)
+    ]
+    if planet_production.is_changed(game):
+        planets = planets_in(game, system)
+        found += [(planet, PLANET) for planet in planets if planet_production(game, 0, player, planet)]
+    if space_production(game, 0, player, system):
+        found.append((system, SPACE))
+    return tuple(found)
 
 
 def by_ability(game: TI4, player: Player, system: str, using: Producers) -> Means:
     """68.1a, R-58: the values are added up; 68.3, 68.4: ground forces go where any of the producers is, those of a
-    producer in space to own planets of the system or into space."""
+    producer in space to own planets of the system or into space. N-GEN-21."""
     limit, barred = 0, dict[str, int]()
     for place, kind in using:
         share = _share(game, player, place, kind)
@@ -66,7 +80,7 @@ def by_ability(game: TI4, player: Player, system: str, using: Producers) -> Mean
     planets = own if system in at else [planet for planet in planets_in(game, system) if takes_units(game, planet)]
     places = [planet for planet in planets if planet in at or system in at]
     space = at.intersection((system,))
-    return Means(system, limit, (*places, *space), ability=True, barred=tuple(barred.items()))
+    return Means(system, limit, (*places, *space), ability=True, barred=tuple(barred.items()), using=using)
 
 
 def _share(game: TI4, player: Player, place: str, kind: str) -> int:
@@ -90,7 +104,7 @@ def own_planets(game: TI4, player: Player, system: str) -> tuple[str, ...]:
 
 
 def bar_to_ships(game: TI4, player: Player, system: str) -> tuple[str, str] | None:
-    """14.1, 67.6: why no ships can be produced there, with the rule's number; None if they can."""
+    """14.1, 67.6: why no ships can be produced there, with the rule's number; None if they can. R-24."""
     if not enemy_ships(game, system, player):
         return None
     return ("production.enemy_ships", "67.6") if has_ships(game, system, player) else ("production.blockade", "14.1")

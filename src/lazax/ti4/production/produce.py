@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from lazax.core.ask import Refusal, RuleError, submit
+from lazax.core.ask import Refusal, RuleError, Task, submit
 from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.galaxy.orders import MANY
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import force_at, remove_units, set_force
-from lazax.ti4.checks import settle
 from lazax.ti4.economy.payment import pay
 from lazax.ti4.events import Activation, Effect, Production
 from lazax.ti4.production import ladder
@@ -19,6 +18,7 @@ from lazax.ti4.production.allowed import Means
 from lazax.ti4.production.draft import Draft, Wanted, check
 from lazax.ti4.production.means import by_ability, by_effect, producers
 from lazax.ti4.registry import asks, step
+from lazax.ti4.sequence.checks import settle
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import KINDS, SYSTEMS
 from lazax.ti4.timings import PRODUCED, PRODUCING, PRODUCTION_PLACES, PRODUCTION_USED, UNITS_NAMED
@@ -35,12 +35,11 @@ production_limit: Query[int, [Player]] = Query("production_limit")
 
 
 @step("tactical.produce")
-async def produce_in_system(game: TI4, player: Player) -> None:
+def produce_in_system(game: TI4, player: Player) -> Task | None:
     """89.5, 68.0; R-58: with all producers of the active system."""
     system = current(game, Activation).system
     using = producers(game, player, system)
-    if using:
-        await produce(game, player, by_ability(game, player, system, using))
+    return produce(game, player, by_ability(game, player, system, using)) if using else None
 
 
 async def produce_units(

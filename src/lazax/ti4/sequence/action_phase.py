@@ -12,14 +12,14 @@ from lazax.core.steps import do
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import enemy_ships, has_ships
 from lazax.ti4.cards.play import discard_now
-from lazax.ti4.checks import touch_pool
 from lazax.ti4.combat.space_combat import fight
 from lazax.ti4.events import CardPlay, Phase, Turn
 from lazax.ti4.invasion.invasion import invade_owed, owed_combats
 from lazax.ti4.movement.activation import activation_of, may_take_tactical_action
-from lazax.ti4.order import alive, initiative, initiative_order
 from lazax.ti4.registry import SETTLE, asks, step, then
 from lazax.ti4.sequence import status_phase
+from lazax.ti4.sequence.checks import touch_pool
+from lazax.ti4.sequence.order import alive, initiative, initiative_order
 from lazax.ti4.sequence.strategic_action import begin_strategic_action, strategic_actions
 from lazax.ti4.sequence.tactical_action import begin_tactical_action
 from lazax.ti4.sequence.tactical_action import close as close_tactical_action
@@ -128,7 +128,7 @@ def act_again(game: TI4, player: Player) -> None:
 
 
 def allow_another_action(game: TI4) -> None:
-    """R-62: one more in this turn."""
+    """R-62: one more in this turn. N-GEN-7."""
     amend(game, Turn, more=current(game, Turn).more + 1)
 
 

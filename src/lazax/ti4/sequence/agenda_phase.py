@@ -29,6 +29,7 @@ from lazax.ti4.timings import (
     ELECTED,
     OUTCOME,
     OUTCOME_IMMINENT,
+    OUTCOME_RESOLVED,
     OUTCOME_WHEN,
     SPEAKER_VOTED,
     VOTED,
@@ -94,6 +95,7 @@ def vote(game: TI4) -> None:
         window(OUTCOME_WHEN),
         window(OUTCOME_IMMINENT),
         do(resolve),
+        window(OUTCOME_RESOLVED),
         do(reward_predictions),
         window(OUTCOME),
     )

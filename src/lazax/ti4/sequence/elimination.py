@@ -5,11 +5,12 @@ from __future__ import annotations
 from lazax.core.chance import shuffle
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.galaxy.known_hands import forgotten
 from lazax.ti4.board import ground_kinds, planets_of
 from lazax.ti4.council.laws import discard_law
 from lazax.ti4.notes.hands import give_up_notes
 from lazax.ti4.objectives.victory import end_game
-from lazax.ti4.order import alive, left_of
+from lazax.ti4.sequence.order import alive, left_of
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import SECRET_OBJECTIVES, SYSTEMS
 from lazax.ti4.trade.promises import PROMISES
@@ -56,6 +57,7 @@ def eliminate(game: TI4, player: Player) -> None:
             del game.tokens[system]
     game.action_discard = (*game.action_discard, *game.hand[player])  # 33.5
     game.hand[player] = ()
+    game.known_cards, game.known_secrets = forgotten(game.known_cards, player), forgotten(game.known_secrets, player)
     game.used.difference_update(game.strategies[player])
     game.strategies[player] = ()  # 33.6
     _return_secrets(game, player)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.core.ask import PASS, choose, lanes
+from lazax.core.ask import PASS, Task, choose, lanes
 from lazax.core.chance import reveal
 from lazax.core.log import note
 from lazax.core.stage import current, enter, leave
@@ -18,9 +18,9 @@ from lazax.ti4.economy.tokens import Pools, set_pools, spread_anew
 from lazax.ti4.events import Effect, Phase
 from lazax.ti4.objectives.scoring import scorable, score
 from lazax.ti4.objectives.victory import end_without_objectives
-from lazax.ti4.order import initiative_order
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.sequence import agenda_phase
+from lazax.ti4.sequence.order import initiative_order
 from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.timings import (
     CARDS_READIED,
@@ -80,10 +80,13 @@ async def declare_secrets(game: TI4) -> None:
 
 
 @step("status.score")
-async def score_objectives(game: TI4, player: Player) -> None:
+def score_objectives(game: TI4, player: Player) -> Task | None:
     """81.1: at most one public objective (61.6), and with it the secret one that the player has named (R-66)."""
-    if player in game.out:
-        return
+    able = player not in game.out and (player in game.declared or scorable(game, player))
+    return _score_objectives(game, player) if able else None
+
+
+async def _score_objectives(game: TI4, player: Player) -> None:
     if scorable(game, player):
         objective = await choose(player, "objective.public", lambda: [*scorable(game, player), PASS])
         if objective != PASS:

@@ -14,8 +14,8 @@ from lazax.core.windows import hidden_ask
 from lazax.ti4.abilities import Query, traced
 from lazax.ti4.economy.tokens import spend_strategy_tokens, strategy_tokens
 from lazax.ti4.events import Resolving, StrategicAction
-from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks, step, then
+from lazax.ti4.sequence.order import clockwise
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import STRATEGY_CARDS
 from lazax.ti4.timings import PRIMARY_DONE, SECONDARY, STRATEGIC_BEGIN

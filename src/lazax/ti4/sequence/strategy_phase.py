@@ -11,9 +11,9 @@ from lazax.ti4.abilities import Query
 from lazax.ti4.council.delayed import carry_out_pending
 from lazax.ti4.economy.goods import gain_goods
 from lazax.ti4.events import Phase, StrategyPick
-from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.sequence import action_phase
+from lazax.ti4.sequence.order import clockwise
 from lazax.ti4.sets import strategy_cards
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import STRATEGY_CARD_CHOSEN, STRATEGY_CARD_WHEN, STRATEGY_PHASE_END, STRATEGY_PHASE_START

@@ -17,8 +17,8 @@ from lazax.galaxy.layout import layout_of, place
 from lazax.galaxy.placing import Placing, choose_placing, placings, space_id, space_of
 from lazax.ti4 import sets
 from lazax.ti4.economy.goods import gain_goods
-from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks, step, then
+from lazax.ti4.sequence.order import clockwise
 from lazax.ti4.setup.map_string import read_map
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import FACTIONS, LAYOUTS, MECATOL_SYSTEM, NEXUS, SYSTEMS, Layout
@@ -46,6 +46,7 @@ async def begin_galaxy(game: TI4) -> None:
     """SU-6: Mecatol Rex in the centre, hyperlanes on their places; homes are attached last."""
     if game.rules.map:
         read_map(game)
+    if game.placements:  # of a map string, or drafted
         then(game, do(end_galaxy))
         return
     layout = layout_for(game)
@@ -180,8 +181,8 @@ def place_by_lot(game: TI4, player: Player) -> None:
 
 @step("galaxy.end")
 def end_galaxy(game: TI4) -> None:
-    """SU-6: homes are attached, the gate of Creuss in place of theirs; the nexus lies beside the board (100.1). SU-7:
-    a frontier token in every system without planets (38.1)."""
+    """SU-6: homes are attached, or gates to those beside the board; the nexus lies beside the board (100.1). SU-7: a
+    frontier token in every system without planets (38.0, 38.1)."""
     for player, at in game.home_space.items():
         sheet = FACTIONS[game.factions[player]]
         game.placements = place(game.placements, at, sheet.board_tile)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from math import atan2, pi, sqrt
 
 from lazax.galaxy import mapstring
 from lazax.galaxy.hexes import CENTRE, Hex, spiral
 from lazax.galaxy.layout import Placements, layout_of
 from lazax.ti4 import sets
-from lazax.ti4.order import clockwise
+from lazax.ti4.sequence.order import clockwise
 from lazax.ti4.sets import Sets
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import FACTIONS, HYPERLANES, MECATOL_SYSTEM, SYSTEM_OF_NUMBER, SYSTEMS
+from lazax.ti4.tables import FACTIONS, HYPERLANES, MECATOL_SYSTEM, PIECES_OF, SYSTEM_OF_NUMBER, SYSTEMS
 
-_TOKEN = re.compile(r"(-?\d+)([abAB]?)(?:[-:]?(\d+))?")
+_TOKEN = re.compile(r"(-?\d+)([abAB]?)(?:[-:]?(\d+))?(?:#(\d+))?")
 HOME = "0"  # a space for a home system
 SIDES = 6
 SIXTH = 60  # degrees, in which some tools write how far a tile is turned
@@ -29,7 +30,7 @@ class Map:
     def __init__(self, text: str) -> None:
         self.turned: dict[str, int] = {}
         self.homes: list[Hex] = []
-        tokens = [_OTHER_WORDS.sub(_usual_word, token) for token in text.replace(",", " ").split()]
+        tokens = _by_piece([_OTHER_WORDS.sub(_usual_word, token) for token in text.replace(",", " ").split()])
         placements = mapstring.decode(" ".join(tokens), self._tile, centre=MECATOL_SYSTEM)
         first = 1 if tokens and (tokens[0].startswith("{") or tokens[0] == SYSTEMS[MECATOL_SYSTEM].number) else 0
         marked = [at for at, token in zip(_spaces(len(tokens)), tokens[first:], strict=False) if token == HOME]
@@ -47,8 +48,21 @@ class Map:
             turns = int(match[3] or 0)
             if turns not in _TURNS:
                 return None
+            pieces = PIECES_OF[tile]
+            tile = pieces[min(int(match[4] or 0), len(pieces) - 1)]
             self.turned[tile] = turns if turns < SIDES else turns // SIXTH
         return tile
+
+
+def _by_piece(tokens: list[str]) -> list[str]:
+    """Hyperlanes that stand in a map more than once with a mark behind them: which piece it is."""
+    seen: Counter[str] = Counter()
+    found = []
+    for token in tokens:
+        face = match[1] + match[2].upper() if (match := _TOKEN.fullmatch(token)) and match[2] else ""
+        found.append(f"{token}#{seen[face]}" if face and seen[face] else token)
+        seen[face] += 1
+    return found
 
 
 def _usual_word(match: re.Match[str]) -> str:

@@ -8,8 +8,8 @@ from lazax.core.log import note, secret, whisper
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.ti4 import sets
-from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks, step, then
+from lazax.ti4.sequence.order import clockwise
 from lazax.ti4.state import TI4
 
 IN_THE_ROW = 5  # of each stage (61.13)

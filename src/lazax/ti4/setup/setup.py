@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
 
 from lazax.core.ask import choose, choose_number
 from lazax.core.chance import shuffle
@@ -10,24 +11,35 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.ti4 import sets
+from lazax.ti4.abilities import CARRIED_OUT
 from lazax.ti4.board import add_units, set_force
 from lazax.ti4.cards.play import CARDS
 from lazax.ti4.cards.secrets.registry import SECRETS
 from lazax.ti4.exploration.decks import shuffle_explorations
 from lazax.ti4.notes.hands import deal_notes
-from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks, step, then
+from lazax.ti4.sequence.order import clockwise
 from lazax.ti4.sequence.round import begin as begin_round
+from lazax.ti4.setup.choosing import choose_in_turn, deal_offers
+from lazax.ti4.setup.draft.drafting import begin_draft
 from lazax.ti4.setup.factions import draw_factions, wrong_table
 from lazax.ti4.setup.galaxy import begin_galaxy
 from lazax.ti4.setup.objectives import lay_out_objectives
 from lazax.ti4.setup.technologies import choose_technologies
 from lazax.ti4.state import TI4
-from lazax.ti4.switches import Rules
+from lazax.ti4.switches import MILTY, Rules
 from lazax.ti4.tables import FACTIONS, GROUND_FORCES, PLANETS_OF, STARTING_POOLS, STRUCTURES
 from lazax.ti4.units.cards import take_stock, unit_of
 from lazax.ti4.units.force import force
 from lazax.ti4.units.structures import takes_structure
+from lazax.tracing import shows
+
+WHO_PLAYS_WHAT: Final[Mapping[str, Callable[[TI4], None]]] = {
+    "drawn": draw_factions,
+    "chosen": choose_in_turn,
+    "of_three": deal_offers,
+    MILTY: begin_draft,
+}
 
 asks("choose", "planet", "setup.structure")
 asks("choose", "number", "setup.ground_forces")
@@ -41,7 +53,7 @@ def new_state(players: int, rules: Rules, seed: int, factions: Sequence[str] = (
     game.rng = seed
     game.factions = tuple(factions)
     game.todo = (
-        do(draw_factions),
+        do(WHO_PLAYS_WHAT[rules.choosing]),
         do(begin_galaxy),
         do(shuffle_explorations),
         do(lay_out_sheets),
@@ -54,9 +66,16 @@ def new_state(players: int, rules: Rules, seed: int, factions: Sequence[str] = (
     return game
 
 
+def _said_by_sheets(game: TI4) -> Iterator[str]:
+    """Abilities that say with what a game is set up, and nothing else."""
+    abilities = (f"ability:{ability}" for faction in game.factions for ability in FACTIONS[faction].abilities)
+    return (ability for ability in abilities if ability not in CARRIED_OUT)
+
+
 @step("setup.sheets")
+@shows(_said_by_sheets)
 def lay_out_sheets(game: TI4) -> None:
-    """SU-5, SU-11: home planets, tokens on the sheets, fixed starting technologies."""
+    """SU-4, SU-5, SU-10, SU-11, 50.0: home planets, cards, tokens on the sheets, fixed starting technologies."""
     for player, faction in enumerate(game.factions):
         game.control = {**game.control, **dict.fromkeys(FACTIONS[faction].planets, player)}
         game.tactic_pool[player] = STARTING_POOLS["tactic"]

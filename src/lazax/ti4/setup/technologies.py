@@ -1,4 +1,4 @@
-"""Starting technologies that are chosen (SU-11, R-54)."""
+"""Starting technologies that are chosen (SU-11, R-54). N-KEL-1."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.ti4 import sets
-from lazax.ti4.order import clockwise, others
 from lazax.ti4.registry import asks, step, then
+from lazax.ti4.sequence.order import clockwise, others
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import FACTIONS, TECHNOLOGIES
 from lazax.ti4.units.cards import gain_technology

@@ -7,8 +7,8 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti4.board import planets_of, system_of
 from lazax.ti4.economy.tokens import place_from_reinforcements
-from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.order import clockwise
 from lazax.ti4.sequence.strategic_action import strategy_card
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import MECATOL_SYSTEM, SYSTEMS
@@ -58,7 +58,7 @@ def _ready(game: TI4, player: Player, planet: str) -> None:
 
 
 async def primary(game: TI4, player: Player) -> None:
-    """32.2; R-21: without a system nothing is readied."""
+    """32.2; R-21: without a system nothing is readied. ERR-DIP."""
     if await _protect(game, player):
         await ready_two(game, player)
 

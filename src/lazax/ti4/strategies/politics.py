@@ -7,8 +7,8 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti4.council.agenda_deck import arrange_top_agendas
 from lazax.ti4.economy.hand import draw_action_cards, may_draw
-from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.order import clockwise
 from lazax.ti4.sequence.strategic_action import strategy_card
 from lazax.ti4.state import TI4
 

@@ -8,8 +8,8 @@ from lazax.core.stage import amend, current
 from lazax.core.state import Player
 from lazax.ti4.economy.goods import commodity_value, gain_goods, replenish
 from lazax.ti4.events import StrategicAction
-from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.order import clockwise
 from lazax.ti4.sequence.strategic_action import strategy_card
 from lazax.ti4.state import TI4
 
@@ -19,7 +19,7 @@ asks("choose", "player", "trade.invite")
 
 
 async def primary(game: TI4, player: Player) -> None:
-    """92.2 to 92.4."""
+    """92.2 to 92.4. FAQ-GEN-10."""
     await gain_goods(game, player, GOODS)
     await replenish(game, player)
     while (option := await choose(player, "trade.invite", lambda: _invitable(game, player))) != DONE:

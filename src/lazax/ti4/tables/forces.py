@@ -1,4 +1,4 @@
-"""Units, technologies, leaders and the factions that have them."""
+"""Units, technologies, leaders and the factions that have them (26, 43, 55, 76)."""
 
 from collections.abc import Mapping
 from typing import Final, Literal, get_args
@@ -42,7 +42,7 @@ class Roll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Unit(Printed, frozen=True, forbid_unknown_fields=True):
     kind: Kind
     category: tuple[Category, ...]
-    """More than one for Hel-Titans and for the side of the Naaz-Rokha mech that flies."""
+    """More than one for structures that fight, and for a mech that flies."""
     pieces: int
     """Plastic per player, shared by all units of the kind."""
     faction: str | None = None
@@ -119,7 +119,7 @@ class Faction(Printed, frozen=True, forbid_unknown_fields=True):
 
     home: str
     board_tile: str
-    """The tile on the home space of the galaxy: the home system, but for Creuss."""
+    """The tile on the home space of the galaxy: the home system, or the gate that leads to it."""
     planets: tuple[str, ...]
     commodities: int
     starting_units: dict[Kind, int]
@@ -139,9 +139,13 @@ class Faction(Printed, frozen=True, forbid_unknown_fields=True):
     extra_planets: tuple[str, ...] = ()
     """Planets without a tile that belong to the faction's components."""
     form_of: str | None = None
-    """Keleres comes in three forms, one for each home it may take, with one sheet."""
+    """A faction may come in several forms, one for each home it may take, with one sheet."""
     home_taken_from: str | None = None
     """The faction whose home, planets and tokens this form takes, and which nobody may play."""
+    abroad: str = ""
+    """What game data of other tools call it, if otherwise than here."""
+    known_as: tuple[str, ...] = ()
+    """Further names for it that players and tools use."""
 
     @property
     def sheet(self) -> str:

@@ -1,4 +1,4 @@
-"""System tiles, planets and the layouts of the galaxy."""
+"""System tiles, planets and the layouts of the galaxy (88)."""
 
 from typing import Final, Literal, get_args
 
@@ -8,9 +8,11 @@ from lazax.ti4.tables.printed import Colour, Printed, Trait, load
 
 Wormhole = Literal["alpha", "beta", "gamma", "delta"]
 Anomaly = Literal["asteroid_field", "gravity_rift", "nebula", "supernova"]
+Tier = Literal["high", "mid", "low"]
 
 WORMHOLES: Final[tuple[Wormhole, ...]] = get_args(Wormhole)
 ANOMALIES: Final[tuple[Anomaly, ...]] = get_args(Anomaly)
+TIERS: Final[tuple[Tier, ...]] = get_args(Tier)
 
 
 class System(Printed, frozen=True, forbid_unknown_fields=True):
@@ -25,9 +27,13 @@ class System(Printed, frozen=True, forbid_unknown_fields=True):
     anomalies: tuple[Anomaly, ...] = ()
     home_of: str | None = None
     faction_tile_of: str | None = None
-    """No home system, yet only in play with this faction: the Creuss gate, the supernova of Muaat."""
+    """No home system, yet only in play with this faction: a gate to its home, a supernova of its making."""
     lanes: tuple[tuple[int, int], ...] = ()
     """Pairs of sides that a hyperlane joins, clockwise from north, as long as the tile is not turned."""
+    tier: Tier | None = None
+    """How good a blue tile is, where slices are made."""
+    copy_of: str | None = None
+    """A further piece of a hyperlane of which some galaxies need more than one."""
 
 
 class Planet(Printed, frozen=True, forbid_unknown_fields=True):
@@ -71,6 +77,9 @@ class Layout(Printed, frozen=True, forbid_unknown_fields=True):
     red_by_speaker: int = 0
     trade_goods: tuple[int, ...] = ()
     """Trade goods at the start for those who sit close to others, by home; empty if nobody gets any (R-42)."""
+    slices: tuple[tuple[int, ...], ...] = ()
+    """The spaces of the slice of each home: left, front, right, the far left one, the one next to Mecatol Rex. Empty
+    where a galaxy does not consist of slices."""
 
     @property
     def blue(self) -> int:
@@ -90,9 +99,8 @@ LAYOUTS: Final = load("layouts", Layout)
 MECATOL_REX: Final = "mecatol_rex"
 MECATOL_SYSTEM: Final = "tile_18"
 NEXUS: Final = "nexus"
-CREUSS_GATE: Final = "tile_17"
 
-SYSTEM_OF_NUMBER: Final = {system.number: system.id for system in SYSTEMS.values()}
+SYSTEM_OF_NUMBER: Final = {system.number: system.id for system in SYSTEMS.values() if system.copy_of is None}
 HOME_OF: Final = {system.id: system.home_of for system in SYSTEMS.values() if system.home_of}
 PLANETS_OF: Final = {system.id: system.planets for system in SYSTEMS.values()}
 SYSTEM_OF: Final = {planet.id: planet.system for planet in PLANETS.values() if planet.system}
@@ -100,3 +108,9 @@ HOME_PLANETS: Final = frozenset(planet.id for planet in PLANETS.values() if plan
 LEGENDARY: Final = frozenset(planet.id for planet in PLANETS.values() if planet.legendary)
 HYPERLANES: Final = frozenset(system.id for system in SYSTEMS.values() if system.back == "hyperlane")
 """Tiles that are no systems."""
+PIECES_OF: Final = {
+    tile: (tile, *(copy.id for copy in SYSTEMS.values() if copy.copy_of == tile))
+    for tile in HYPERLANES
+    if SYSTEMS[tile].copy_of is None
+}
+"""The pieces of each hyperlane."""

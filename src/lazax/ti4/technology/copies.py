@@ -6,9 +6,9 @@ from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti4.board import force_at, remove_units, set_force
-from lazax.ti4.order import alive
 from lazax.ti4.production.means import own_planets
 from lazax.ti4.registry import LEADERS, asks, touch
+from lazax.ti4.sequence.order import alive
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import SYSTEMS
 from lazax.ti4.units.cards import has_unit, take_stock, unit_of
@@ -19,7 +19,8 @@ asks("choose", "planet", "dock.landing")
 
 
 async def assimilate(game: TI4, player: Player, card: str, technology: str, owner: Player) -> None:
-    """From now on the card acts as the technology of its owner; N-NEK-3: it stays exhausted if it was."""
+    """From now on the card acts as the technology of its owner; N-NEK-3: it stays exhausted if it was. FAQ-NEK-1,
+    N-NEK-4."""
     before = game.copies.get((player, card), (card, player))[0]
     worn = (player, f"technology:{before}") in game.exhausted_cards
     game.exhausted_cards -= {(player, f"technology:{before}")}

@@ -41,5 +41,6 @@ def _may_scan(game: TI4, player: Player) -> bool:
 
 @acts(ACTIVATED, "technology:scanlink_drone_network", usable=_may_scan)
 async def scanlink_drone_network(game: TI4, player: Player) -> None:
+    """N-TE-7."""
     planet = await choose(player, "scanlink.planet", lambda: _scanned(game, player))
     await explore_planet(game, player, planet)

@@ -48,6 +48,7 @@ def _shielded(game: TI4, player: Player) -> bool:
 
 @acts(GROUND_ROUND_START, MAGEN, usable=_shielded)
 async def magen_defense_grid(game: TI4, player: Player) -> None:
+    """N-TE-13."""
     exhaust(game, player, MAGEN)
     combat = current(game, GroundCombat)
     silenced = Effect(NO_ROLLS, opponent(combat, player))
@@ -113,7 +114,7 @@ def _may_repair(game: TI4, player: Player) -> bool:
 
 @acts(HITS_ASSIGNED, DURANIUM_ARMOR, usable=_may_repair, must=True)
 async def duranium_armor(game: TI4, player: Player) -> None:
-    """Once in a round."""
+    """Once in a round. N-TE-2."""
     combat = combat_now(game)
     assert combat is not None
     place = place_of(combat)
@@ -140,7 +141,7 @@ def _may_assault(game: TI4, player: Player) -> bool:
 
 @acts(SPACE_COMBAT_START, "technology:assault_cannon", usable=_may_assault, must=True)
 async def assault_cannon(game: TI4, player: Player) -> None:
-    """The opponent chooses; 87.5: nothing is sustained."""
+    """The opponent chooses; 87.5: nothing is sustained. N-TE-1."""
     combat = current(game, SpaceCombat)
     enemy = opponent(combat, player)
     token = await choose(enemy, "assault_cannon.unit", lambda: _large_ships(game, enemy))

@@ -114,7 +114,7 @@ async def x_89_omega(game: TI4, player: Player) -> None:
 
 @extra_hits.changed_by("technology:x_89_bacterial_weapon_omega_omega")
 def doubled_hits(game: TI4, owner: Player, more: int, rolled: Roll) -> int:
-    """Hits of Bombardment and of ground combat count twice."""
+    """Hits of Bombardment and of ground combat count twice. N-TE-11."""
     return more + rolled.hits if rolled.player == owner and rolled.kind in (BOMBARDMENT, GROUND) else more
 
 

@@ -9,7 +9,15 @@ from lazax.core.state import Player
 from lazax.core.windows import Window
 from lazax.galaxy.orders import MANY
 from lazax.ti4.abilities import acts
-from lazax.ti4.board import add_units, exhaust, in_reinforcements, is_ready, system_of, technologies_of
+from lazax.ti4.board import (
+    add_units,
+    exhaust,
+    in_reinforcements,
+    is_ready,
+    system_of,
+    systems_with_units,
+    technologies_of,
+)
 from lazax.ti4.economy.goods import gain_goods
 from lazax.ti4.economy.payment import resources
 from lazax.ti4.events import Production, Research
@@ -67,7 +75,7 @@ def _may_develop(game: TI4, player: Player) -> bool:
 
 @acts(PRODUCING, AI_DEVELOPMENT, usable=_may_develop)
 async def ai_discount(game: TI4, player: Player) -> None:
-    """As much less as the player owns unit upgrades."""
+    """As much less as the player owns unit upgrades. N-TE-5."""
     exhaust(game, player, AI_DEVELOPMENT)
     amend(game, Production, discount=current(game, Production).discount + _upgrades(game, player))
     note(game, "production.cheaper", player=player, n=_upgrades(game, player), component=AI_DEVELOPMENT)
@@ -119,7 +127,8 @@ def _may_settle(game: TI4, player: Player) -> bool:
 
 @acts(CONTROL_AFTER, "technology:integrated_economy", usable=_may_settle)
 async def integrated_economy(game: TI4, player: Player) -> None:
-    """Units on the new planet, their prices together no more than its resources; they are paid for (FAQ-PRO-1)."""
+    """Units on the new planet, their prices together no more than its resources; they are paid for (FAQ-PRO-1).
+    N-TE-4."""
     await produce(game, player, _on_planet(game, player, current(game, Window).subject))
 
 
@@ -160,10 +169,13 @@ def _one_ship(game: TI4, player: Player, system: str) -> Means:
 
 
 def _relays(game: TI4, player: Player) -> list[str]:
+    there = systems_with_units(game, player)
     return [
         system
         for system in systems(game)
-        if docks_in(game, player, system) and may_produce(game, player, _one_ship(game, player, system))
+        if system in there
+        and docks_in(game, player, system)
+        and may_produce(game, player, _one_ship(game, player, system))
     ]
 
 
@@ -173,6 +185,7 @@ def _may_sling(game: TI4, player: Player) -> bool:
 
 @acts(COMPONENT_ACTION, SLING_RELAY, usable=_may_sling)
 async def sling_relay(game: TI4, player: Player) -> None:
+    """N-TE-9."""
     exhaust(game, player, SLING_RELAY)
     system = await choose(player, "sling_relay.system", lambda: _relays(game, player))
     await produce(game, player, _one_ship(game, player, system))

@@ -36,6 +36,7 @@ def light_wave_deflector(game: TI4, owner: Player, bars: Bars, player: Player, k
 
 @actions_per_turn.changed_by("technology:fleet_logistics")
 def fleet_logistics(game: TI4, owner: Player, actions: int, player: Player) -> int:
+    """N-TE-10."""
     return max(actions, TWO_ACTIONS) if player == owner else actions
 
 

@@ -8,6 +8,7 @@ from lazax.core.ask import PASS, Refusal, choose, refuse, submit
 from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
+from lazax.galaxy.remembering import remembered
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import planets_of, ready_planets, technologies_of
 from lazax.ti4.economy.payment import influence, resources
@@ -21,6 +22,7 @@ from lazax.ti4.units.cards import gain_technology, take_stock
 from lazax.ti4.units.planets import specialties_of
 from lazax.ti4.windows import react, usable_in
 
+_COLOUR_OF = {technology.id: technology.colour for technology in TECHNOLOGIES.values()}
 Specialties = tuple[str, ...]
 """Planets that are exhausted for their technology specialty (90.14), in alphabetical order."""
 
@@ -42,7 +44,7 @@ def owned_colours(game: TI4, player: Player) -> dict[Colour, int]:
     """90.12: so many technologies of each colour; 90.7b: unit upgrades have none."""
     found: dict[Colour, int] = {}
     for technology in technologies_of(game, player):
-        if colour := TECHNOLOGIES[technology].colour:
+        if colour := _COLOUR_OF[technology]:
             found[colour] = found.get(colour, 0) + 1
     return found
 
@@ -56,27 +58,33 @@ def specialties(game: TI4, player: Player) -> dict[str, tuple[Colour, ...]]:
 def lacking(game: TI4, player: Player, technology: str) -> dict[Colour, int]:
     """The prerequisites that the player's other technologies leave open."""
     owned = owned_colours(game, player)
-    needs, colour = TECHNOLOGIES[technology].needs, TECHNOLOGIES[technology].colour
+    colour = _COLOUR_OF[technology]
     if colour and technology in game.technologies[player]:  # it was gained just now
         owned[colour] -= 1
+    return _left_by(owned, technology)
+
+
+def _left_by(owned: Mapping[Colour, int], technology: str) -> dict[Colour, int]:
+    needs = TECHNOLOGIES[technology].needs
     return {colour: n - owned.get(colour, 0) for colour, n in needs.items() if n > owned.get(colour, 0)}
 
 
 def researchable(game: TI4, player: Player) -> list[str]:
     """90.10 to 90.12, 90.14: technologies of the own deck whose prerequisites can be met, planets included."""
-    owned = game.technologies[player]
-    return [
+    return list(_researchable(game, player))
+
+
+@remembered
+def _researchable(game: TI4, player: Player) -> tuple[str, ...]:
+    owned, colours = game.technologies[player], owned_colours(game, player)
+    planets = specialties(game, player).values()
+    return tuple(
         technology
         for technology in technology_deck(game.rules.sets, game.factions[player])
         if technology not in owned
         and may_research(game, True, player, technology)
-        and _can_meet(game, player, technology)
-    ]
-
-
-def _can_meet(game: TI4, player: Player, technology: str) -> bool:
-    open_ = lacking(game, player, technology)
-    return not open_ or _covers(game, player, technology, specialties(game, player).values(), open_)
+        and (not (open_ := _left_by(colours, technology)) or _covers(game, player, technology, planets, open_))
+    )
 
 
 def _covers(

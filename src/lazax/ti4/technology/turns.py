@@ -83,6 +83,7 @@ def _may_predict(game: TI4, player: Player) -> bool:
 
 @acts(TURN_END, PREDICTIVE, usable=_may_predict)
 async def predictive_intelligence(game: TI4, player: Player) -> None:
+    """N-TE-8."""
     exhaust(game, player, PREDICTIVE)
     note(game, "technology.exhausted", player=player, component=PREDICTIVE)
     await redistribute(game, player)
@@ -93,15 +94,17 @@ async def predictive_intelligence(game: TI4, player: Player) -> None:
 
 @status_cards.changed_by("technology:neural_motivator")
 def neural_motivator(game: TI4, owner: Player, number: int, player: Player) -> int:
+    """FAQ-GEN-12."""
     return number + 1 if owner == player else number
 
 
 @status_tokens.changed_by("technology:hyper_metabolism")
 def hyper_metabolism(game: TI4, owner: Player, number: int, player: Player) -> int:
+    """ERR-HYP."""
     return number + 1 if owner == player else number
 
 
 @specialties_at_will.changed_by("technology:psychoarchaeology")
 def psychoarchaeology(game: TI4, owner: Player, free: bool, player: Player) -> bool:
-    """Specialties without exhausting the planet, and of exhausted ones too."""
+    """Specialties without exhausting the planet, and of exhausted ones too. N-TE-6."""
     return free or owner == player

@@ -1,4 +1,4 @@
-"""What unit upgrades of all factions do beside their numbers."""
+"""What unit upgrades do beside their numbers; those of factions that do the same say so themselves."""
 
 from __future__ import annotations
 
@@ -19,15 +19,13 @@ from lazax.ti4.units.cards import shields
 from lazax.ti4.units.force import INFANTRY, PDS
 from lazax.ti4.units.losses import just_lost
 
-WAR_SUNS = ("unit:war_sun", "unit:muaat_war_sun", "unit:muaat_war_sun_2")
-DREADNOUGHTS_II = ("unit:dreadnought_2", "unit:l1z1x_dreadnought_2", "unit:sardakk_dreadnought_2")
 INFANTRY_II = "unit:infantry_2"
 SURVIVES = 6  # on this or more
 
 asks("choose", "planet", "infantry.returns")
 
 
-@safe_from_direct_hit.changed_by(*DREADNOUGHTS_II)
+@safe_from_direct_hit.changed_by("unit:dreadnought_2")
 def reinforced(game: TI4, owner: Player, safe: bool, player: Player, kind: str) -> bool:
     return safe or (player == owner and kind == "dreadnought")
 
@@ -38,7 +36,7 @@ def deep_space_cannon(game: TI4, owner: Player, reach: int, player: Player, kind
     return reach + 1 if player == owner and kind == PDS else reach
 
 
-@shields.changed_by(*WAR_SUNS)
+@shields.changed_by("unit:war_sun")
 def war_sun(game: TI4, owner: Player, shielded: bool, place: str, player: Player, kind: str) -> bool:
     """65.3: units of others in its system have no Planetary Shield."""
     return shielded and (owner == player or not force_at(game, system_of(game, place), owner).number("war_sun"))
@@ -50,6 +48,7 @@ def lost_infantry(game: TI4, player: Player) -> bool:
 
 @acts(DESTROYED, INFANTRY_II, usable=lost_infantry, must=True)
 async def infantry_survives(game: TI4, player: Player) -> None:
+    """FAQ-GEN-8."""
     roll_for_survivors(game, player, SURVIVES)
 
 

@@ -19,8 +19,8 @@ from lazax.ti4.economy.goods import commodities_given, hand_commodities
 from lazax.ti4.economy.neighbours import neighbours_of
 from lazax.ti4.events import Agenda
 from lazax.ti4.notes.hands import show_note
-from lazax.ti4.order import others
 from lazax.ti4.registry import LEADERS, asks, touch
+from lazax.ti4.sequence.order import others
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import DEAL_MADE
 from lazax.ti4.trade.promises import PROMISES
@@ -142,6 +142,10 @@ class Deals(Talks[TI4]):
 
     # the ladder
 
+    def kinds_known(self, game: TI4, asked: Player, by: Player, to: Player) -> list[str]:
+        kinds = super().kinds_known(game, asked, by, to)
+        return [kind for kind in kinds if asked != by or kind not in TRADED or _holds_any(game, by, to, kind)]
+
     async def build_term(self, game: TI4, asked: Player, by: Player, to: Player, kind: str) -> Term:
         if kind == COMMODITIES:
             return Term(kind, n=await choose_number(asked, "terms.number", 1, game.commodities[by]))
@@ -217,6 +221,12 @@ class Deals(Talks[TI4]):
 
 
 _COMPONENTS = {FRAGMENTS: "exploration"}  # kinds whose things are called otherwise as components
+
+
+def _holds_any(game: TI4, by: Player, to: Player, kind: str) -> bool:
+    """Everybody sees that they may hold such a thing; they know whether they do."""
+    how = TRADED[kind]
+    return any(how.has(game, by, what, 1) for what in how.possible(game, by, to))
 
 
 def _has_all(game: TI4, player: Player, terms: Sequence[Term]) -> bool:

@@ -1,4 +1,4 @@
-"""Transactions (94): who may make one, when, and what can change hands."""
+"""Transactions (94): who may make one, when, and what can change hands. R-15."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from lazax.core.stage import amend, current, ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import force_at, planets_of, set_force
-from lazax.ti4.economy.hand import keep_hand_limit
+from lazax.ti4.economy.hand import keep_hand_limit, pass_card
 from lazax.ti4.economy.neighbours import are_neighbours
 from lazax.ti4.events import Agenda, CardPlay, Destroyed, Due, Effect, Hits, Phase, Research, Resolving, Roll, Turn
 from lazax.ti4.exploration.explore import give_fragment
 from lazax.ti4.notes.hands import may_receive_note, notes_of, pass_note, received
-from lazax.ti4.registry import LEADERS, asks, touch
+from lazax.ti4.registry import asks
 from lazax.ti4.sets import action_cards as action_deck
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import EXPLORATIONS
@@ -164,11 +164,7 @@ def _has_card(game: TI4, player: Player, card: str, number: int) -> bool:
 
 
 def _hand_card(game: TI4, by: Player, to: Player, card: str, number: int) -> None:
-    left = list(game.hand[by])
-    left.remove(card)
-    game.hand[by] = tuple(left)
-    game.hand[to] = tuple(sorted((*game.hand[to], card)))
-    touch(game, LEADERS)
+    pass_card(game, by, to, card)
 
 
 async def _keep_limit(game: TI4, receiver: Player, card: str) -> None:

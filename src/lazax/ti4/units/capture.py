@@ -6,8 +6,8 @@ from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti4.abilities import Query
 from lazax.ti4.board import force_at, has_ships, places_of
-from lazax.ti4.order import alive, others
 from lazax.ti4.registry import LEADERS, touch
+from lazax.ti4.sequence.order import alive, others
 from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.tables import STRUCTURES
 from lazax.ti4.units.force import FIGHTER, INFANTRY, SPACE_DOCK, Force

@@ -12,7 +12,9 @@ from lazax.ti4.registry import LEADERS, touch
 from lazax.ti4.sets import Sets
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import FACTIONS, UNITS, Unit
+from lazax.ti4.tracing import upgrades
 from lazax.ti4.units.force import NOBODY
+from lazax.tracing import shows
 
 OTHER_SIDE = "other_side"
 """An effect on what goes on: the player's card of a kind of unit shows its other side."""
@@ -24,7 +26,7 @@ shields: Query[bool, [str, Player, str]] = Query("shields")
 
 
 def unit_of(game: TI4, player: Player, kind: str) -> Unit:
-    """The unit of this kind as the player has it now."""
+    """The unit of this kind as the player has it now (96, 97)."""
     return UNITS[game.unit_cards[player, kind]]
 
 
@@ -48,6 +50,7 @@ def gain_technology(game: TI4, player: Player, technology: str) -> None:
     take_stock(game)
 
 
+@shows(upgrades)
 def take_stock(game: TI4) -> None:
     """Note anew which units and components are in play, after something came or went."""
     cards = {

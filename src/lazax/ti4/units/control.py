@@ -6,6 +6,7 @@ from lazax.core.log import note
 from lazax.core.stage import amend, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.ti4.board import force_at, ground_forces_at, owners_at, remove_units, system_of
+from lazax.ti4.council.laws import purge_laws_of
 from lazax.ti4.events import Activation, ControlChange, Invasion
 from lazax.ti4.exploration.explore import explore_planet
 from lazax.ti4.movement.nexus import open_nexus
@@ -81,15 +82,16 @@ def lose_planet(game: TI4, planet: str) -> None:
 
 async def destroy_planet(game: TI4, planet: str) -> None:
     """The planet is out of the game for good, with all units on it, its card and what is attached (12.2b, 53.4)."""
-    await destroy(game, [(planet, owner, force_at(game, planet, owner)) for owner in owners_at(game, planet)])
+    game.destroyed_planets |= {planet}
     if planet in game.control:
         lose_planet(game, planet)
+    purge_laws_of(game, planet)
     game.purged = (*game.purged, *(f"attachment:{card}" for card in attachments_on(game, planet)))
     game.attached = {place: cards for place, cards in game.attached.items() if place != planet}
-    game.destroyed_planets |= {planet}
     take_sleeper(game, planet)
     take_stock(game)
     note(game, "planet.destroyed", planet=planet)
+    await destroy(game, [(planet, owner, force_at(game, planet, owner)) for owner in owners_at(game, planet)])
 
 
 def destroy_structures(game: TI4, planet: str, owner: Player) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from lazax.core.state import record
@@ -43,6 +43,13 @@ class Force(NamedTuple):
     def total(self, kinds: Iterable[str]) -> int:
         """How many there are of all these kinds."""
         return sum([number for kind, number, _ in self.counts if kind in kinds])
+
+    def any_of(self, kinds: Container[str]) -> bool:
+        """Whether there is any of these kinds."""
+        for kind, _, _ in self.counts:  # noqa: SIM110  # asked more often than anything else
+            if kind in kinds:
+                return True
+        return False
 
     def kinds(self) -> tuple[str, ...]:
         return tuple([kind for kind, _, _ in self.counts])

@@ -3,7 +3,6 @@ what lies open."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from lazax.core.stage import amend, current
@@ -11,6 +10,8 @@ from lazax.core.state import Player
 from lazax.ti4.events import Effect
 from lazax.ti4.state import TI4
 from lazax.ti4.units.cards import take_stock
+
+FIELDS = ("round_effects", "effects")  # what hangs on events
 
 
 def last(
@@ -35,11 +36,10 @@ def lasting(game: TI4, component: str, player: Player) -> Effect | None:
 
     What has ended may still be asked about until something else comes into play or goes: so whoever acts on it asks
     here first."""
-    found = (effect for effect in _on_stage(game) if effect.kind == component and effect.player == player)
-    return next(found, None)
-
-
-def _on_stage(game: TI4) -> Iterator[Effect]:
     for event in reversed(game.stage):
-        yield from reversed(getattr(event, "round_effects", ()))
-        yield from reversed(getattr(event, "effects", ()))
+        for field in FIELDS:
+            effects: tuple[Effect, ...] = getattr(event, field, ())
+            for effect in reversed(effects):
+                if effect.kind == component and effect.player == player:
+                    return effect
+    return None

@@ -61,7 +61,7 @@ def free_for_fighters(game: TI4, player: Player, system: str) -> int:
 
 
 def fighters_fly(game: TI4, player: Player) -> bool:
-    """Whether the player's fighters have a move value of their own and may count against the fleet pool."""
+    """Whether the player's fighters have a move value of their own and may count against the fleet pool. N-TE-12."""
     return unit_of(game, player, FIGHTER).move > 0
 
 

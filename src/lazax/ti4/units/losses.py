@@ -14,7 +14,7 @@ from lazax.ti4.events import Destroyed, SpaceCombat
 from lazax.ti4.sequence.elimination import eliminate_the_gone
 from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.tables import SHIP_KINDS
-from lazax.ti4.timings import DESTROYED
+from lazax.ti4.timings import DESTROYED, DESTROYED_WHEN
 from lazax.ti4.units.capture import take_prisoners
 from lazax.ti4.units.force import Force
 from lazax.ti4.windows import react
@@ -26,8 +26,8 @@ Loss = tuple[str, Player, Force]
 async def destroy(
     game: TI4, losses: Iterable[Loss], by: Mapping[Player, Player] = MappingProxyType({}), cause: str = ""
 ) -> None:
-    """They go to reinforcements together; R-37: who is out by it is out before anybody reacts. `by`: whose units were
-    destroyed by whom; `cause`: the kind of the hits, if it were hits."""
+    """They go to reinforcements together; R-37: who is out by it is out before anybody reacts. `by`: whose units
+    were destroyed by whom; `cause`: the kind of the hits, if it were hits. N-GEN-17."""
     lost = [loss for loss in losses if loss[2]]
     _remember(game, lost)
     for place, player, units in lost:
@@ -38,10 +38,11 @@ async def destroy(
         note(game, "units.destroyed", player=player, place=place, units=units.counts)
     if not game.rules.elimination_waits:
         eliminate_the_gone(game)
-    for place, player, units in lost:
-        enter(game, Destroyed(place, player, units.counts, by.get(player, NOBODY), cause))
-        await react(game, DESTROYED, subject=f"{player}:{place}")
-        leave(game, Destroyed)
+    for timing in (DESTROYED_WHEN, DESTROYED):  # 1.16
+        for place, player, units in lost:
+            enter(game, Destroyed(place, player, units.counts, by.get(player, NOBODY), cause))
+            await react(game, timing, subject=f"{player}:{place}")
+            leave(game, Destroyed)
 
 
 def _remember(game: TI4, lost: Iterable[Loss]) -> None:

@@ -1,4 +1,5 @@
-"""Placing units: from reinforcements, or from elsewhere on the board where these are used up (23.4a)."""
+"""Placing units: from reinforcements, or from elsewhere on the board where these are used up (23.4a). Deploy does so
+too (30)."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from lazax.ti4.registry import touch
 from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.tables import ATTACHMENTS, FACTIONS, PLANETS, Colour, Roll, Trait
 from lazax.ti4.units.cards import take_stock
+from lazax.tracing import shows
 
 may_place: Query[bool, [str]] = Query("may_place")
 """Whether units can be placed, produced or committed on a planet at all."""
@@ -77,10 +78,11 @@ def is_legendary(game: TI4, planet: str) -> bool:
 
 
 def takes_units(game: TI4, planet: str) -> bool:
-    """Whether units can come to the planet; to one that is only a card beside the board none can."""
-    return may_place(game, system_of(game, planet) != planet, planet)
+    """Whether units can come to the planet; to one that is destroyed or only a card beside the board none can."""
+    return planet not in game.destroyed_planets and may_place(game, system_of(game, planet) != planet, planet)
 
 
+@shows(lambda game, planet, attachment: (f"attachment:{attachment}",))
 def attach(game: TI4, planet: str, attachment: str) -> None:
     """12.1: under the planet card."""
     game.attached = {**game.attached, planet: (*attachments_on(game, planet), attachment)}

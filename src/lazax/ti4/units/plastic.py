@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
@@ -19,8 +21,15 @@ def places_with(game: TI4, player: Player, kind: str) -> list[str]:
     return [place for (place, owner), there in game.forces.items() if owner == player and there.number(kind)]
 
 
+def may_lack_plastic(game: TI4) -> bool:
+    """Whether anybody has units in more places than there are pieces of a kind."""
+    places = Counter([owner for _, owner in game.forces])
+    return max(places.values(), default=0) > min(PIECES[FIGHTER], PIECES[INFANTRY])
+
+
 async def keep_plastic(game: TI4, player: Player) -> None:
-    """36.3a, 46.3a: with more places than pieces, those of one place are destroyed, of the player's choice."""
+    """36.3a, 46.3a: with more places than pieces, those of one place are destroyed, of the player's choice. R-07
+    (36, 46)."""
     for kind in (FIGHTER, INFANTRY):
         while len(places_with(game, player, kind)) > PIECES[kind]:
             place = await choose(player, "plastic.lose", lambda: places_with(game, player, kind), unit=kind)

@@ -51,8 +51,8 @@ def buildable(game: TI4, player: Player, kind: str, planets: Sequence[str]) -> l
 
 
 async def place_structure(game: TI4, player: Player, kind: str, planet: str) -> None:
-    """24.4: from reinforcements; 24.4a: if there is none left, one from elsewhere on the board. Something else may be
-    placed instead."""
+    """24.4: from reinforcements; 24.4a: if there is none left, one from elsewhere on the board. Something else may
+    be placed instead (63, 79, 85)."""
     enter(game, Placement(player, kind, planet))
     await react(game, PLACING, (player,), subject=planet)
     if leave(game, Placement).cancelled:

@@ -18,7 +18,7 @@ from lazax.ti4.units.losses import destroy
 
 async def replace_tile(game: TI4, player: Player, system: str, tile: str) -> None:
     """N-MUA-3: units of others are destroyed; own ones, command and frontier tokens stay; planets and whatever else
-    lies there leave the game, sleepers go back to their owner."""
+    lies there leave the game, sleepers and wormholes that players move go back to their owners."""
     others = [
         (place, owner) for place in places_of(game, system) for owner in owners_at(game, place) if owner != player
     ]
@@ -46,6 +46,7 @@ def _swap(game: TI4, system: str, tile: str) -> None:
     game.tokens = {tile if where == system else where: owners for where, owners in game.tokens.items()}
     game.frontier = frozenset(tile if where == system else where for where in game.frontier)
     game.wormhole_tokens = {where: ends for where, ends in game.wormhole_tokens.items() if where != system}
+    game.moving_wormholes = {letter: where for letter, where in game.moving_wormholes.items() if where != system}
     game.turning_wormholes = {where: side for where, side in game.turning_wormholes.items() if where != system}
     game.planet_tokens = {planet: where for planet, where in game.planet_tokens.items() if where != system}
     if (activation := ongoing(game, Activation)) is not None and activation.system == system:

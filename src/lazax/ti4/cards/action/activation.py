@@ -38,8 +38,8 @@ from lazax.ti4.movement.passage import (
     slowed_in_nebula,
 )
 from lazax.ti4.movement.voyage import rolls_at_rift
-from lazax.ti4.order import others
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.order import others
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import GROUND_FORCES, STRUCTURES, SYSTEMS
 from lazax.ti4.timings import ACTIVATED

@@ -10,7 +10,7 @@ from lazax.ti4.board import planets_of
 from lazax.ti4.cards.play import Aim
 from lazax.ti4.council.outcomes import outcomes
 from lazax.ti4.events import Agenda
-from lazax.ti4.order import alive, others
+from lazax.ti4.sequence.order import alive, others
 from lazax.ti4.state import TI4
 from lazax.ti4.units.planets import takes_units
 

@@ -39,6 +39,7 @@ def _fights(game: TI4, player: Player) -> bool:
 
 @action_card("morale_boost", SPACE_ROUND_START, GROUND_ROUND_START, when=_fights)
 async def morale_boost(game: TI4, player: Player) -> None:
+    """N-AC-3."""
     last(game, type(combat_now(game)), MORALE, player, this_round=True)
 
 

@@ -67,6 +67,7 @@ def _a_ship_of_theirs(game: TI4, player: Player) -> bool:
 
 @action_card("direct_hit", SUSTAINED, when=_a_ship_of_theirs)
 async def direct_hit(game: TI4, player: Player) -> None:
+    """ERR-DIR, FAQ-AC-3, FAQ-AC-6."""
     hits, kind = _sustained(game)
     await destroy(game, [(hits.place, hits.player, of_tokens((DAMAGED + kind,)))], {hits.player: player})
 
@@ -99,6 +100,7 @@ def _own_ships_hit(game: TI4, player: Player) -> bool:
 
 @action_card("shields_holding", HITS, when=_own_ships_hit)
 async def shields_holding(game: TI4, player: Player) -> None:
+    """FAQ-AC-4."""
     hits: Hits = about(game, Window)
     amend_about(game, Window, number=max(0, hits.number - SHIELDED))
 

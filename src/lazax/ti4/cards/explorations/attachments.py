@@ -6,9 +6,9 @@ from lazax.core.log import note
 from lazax.core.stage import current
 from lazax.core.state import Player
 from lazax.ti4.board import force_at, owners_at, remove_units, set_force, system_of
-from lazax.ti4.checks import settle
 from lazax.ti4.events import Exploration
 from lazax.ti4.exploration.explore import attach_card, exploration
+from lazax.ti4.sequence.checks import settle
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import GROUND_FORCES, STRUCTURES
 from lazax.ti4.units.planets import attached_to, may_place

@@ -6,13 +6,13 @@ from lazax.core.ask import PASS, choose, choose_number, confirm
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti4.board import add_units, force_at, in_reinforcements, remove_units, system_of
-from lazax.ti4.checks import settle
 from lazax.ti4.economy.goods import convert_commodities, gain_commodities, gain_goods
 from lazax.ti4.economy.hand import draw_action_cards, may_draw
 from lazax.ti4.economy.tokens import gain_tokens
 from lazax.ti4.exploration.explore import exploration
 from lazax.ti4.production.produce import effect_means, may_produce, produce
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.checks import settle
 from lazax.ti4.state import TI4
 from lazax.ti4.units.cards import has_unit
 from lazax.ti4.units.force import INFANTRY, MECH, force
@@ -80,6 +80,7 @@ async def volatile_fuel_source(game: TI4, player: Player, planet: str) -> None:
 
 @exploration("abandoned_warehouses")
 async def abandoned_warehouses(game: TI4, player: Player, planet: str) -> None:
+    """N-EX-7."""
     convert = ["convert"] if game.commodities[player] else []
     choice = await choose(player, "explore.offer", lambda: ["gain", *convert, PASS], n=WAREHOUSES)
     if choice == "gain":

@@ -14,8 +14,8 @@ from lazax.ti4.exploration.explore import explore_frontier
 from lazax.ti4.exploration.relics import lose_relic, purge_relic
 from lazax.ti4.invasion.bombardment import bombarding
 from lazax.ti4.leaders.abilities import counts_as_agent
-from lazax.ti4.order import alive
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.order import alive
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import FACTIONS, MECATOL_REX, PLANETS, STRUCTURES
 from lazax.ti4.timings import AGENT_EXHAUSTED, COMPONENT_ACTION
@@ -85,6 +85,7 @@ def _may_convert(game: TI4, player: Player) -> bool:
 
 @acts(COMPONENT_ACTION, f"relic:{CONVERTER}", usable=_may_convert)
 async def stellar_converter(game: TI4, player: Player) -> None:
+    """N-GEN-16."""
     planet = await choose(player, "converter.planet", lambda: _targets(game, player))
     await purge_relic(game, player, CONVERTER)
     await destroy_planet(game, planet)
@@ -112,7 +113,7 @@ async def jr_xs455_o(game: TI4, player: Player) -> None:
     """N-RE-8: an agent like any other."""
     exhaust(game, player, AGENT)
     await _support(game, player)
-    await react(game, AGENT_EXHAUSTED, subject=AGENT)
+    await react(game, AGENT_EXHAUSTED, subject=f"{player}:{AGENT}")
 
 
 async def _support(game: TI4, player: Player) -> None:

@@ -1,4 +1,4 @@
-"""Secret objectives that are scored in the action phase."""
+"""Secret objectives that are scored in the action phase. FAQ-GEN-15."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lazax.ti4.combat.sides import combat_now, opponent, place_of, victor
 from lazax.ti4.combat.space_combat import BARRAGE
 from lazax.ti4.events import Activation, ControlChange, Destroyed, SpaceCombat
 from lazax.ti4.invasion.bombardment import BOMBARDMENT
-from lazax.ti4.order import alive, others
+from lazax.ti4.sequence.order import alive, others
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import GROUND_FORCES, NON_FIGHTERS, SHIP_KINDS
 from lazax.ti4.timings import CONTROL_AFTER, DESTROYED, GROUND_COMBAT_END, PASSED, SPACE_COMBAT_END

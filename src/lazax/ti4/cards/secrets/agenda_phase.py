@@ -7,13 +7,14 @@ from lazax.core.state import Player
 from lazax.ti4.cards.secrets.registry import secret_objective
 from lazax.ti4.events import Agenda
 from lazax.ti4.state import TI4
-from lazax.ti4.timings import AGENDA_PHASE_START, OUTCOME, OUTCOME_IMMINENT
+from lazax.ti4.timings import AGENDA_PHASE_START, OUTCOME_IMMINENT, OUTCOME_RESOLVED
 
 ENOUGH_LAWS = 3
 
 
-@secret_objective("dictate_policy", AGENDA_PHASE_START, OUTCOME)
+@secret_objective("dictate_policy", AGENDA_PHASE_START, OUTCOME_RESOLVED)
 def dictate_policy(game: TI4, player: Player) -> bool:
+    """Right after the third law, before any prediction is rewarded."""
     return len(game.laws) >= ENOUGH_LAWS
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from lazax.ti4.events import Effect, GroundCombat, SpaceCombat
 from lazax.ti4.objectives.secrets import score_secret
 from lazax.ti4.sets import Sets
 from lazax.ti4.state import TI4
+from lazax.tracing import names as seen_by_name
 
 KIND = "secret"
 SCORED_HERE = "objective.scored"  # what a combat remembers (61.7)
@@ -55,19 +56,29 @@ def secret_objective(name: str, *timings: str, cost: Cost = _nothing) -> Callabl
     return register
 
 
-def _could_hold(game: TI4, player: Player, name: str) -> bool:
+def _could_hold(game: TI4, player: Player, names: Sequence[str]) -> list[str]:
     """Scored ones lie open (61.18); one that has become public is everybody's to score."""
-    if name in game.leaked:
-        return name in game.revealed and name not in game.scored[player]
-    return bool(game.secrets[player]) and not any(name in scored for scored in game.scored.values())
+    scored, hides = game.scored, bool(game.secrets[player])
+    lie_open = {name for found in scored.values() for name in found}
+    return [
+        name
+        for name in names
+        if (name in game.revealed and name not in scored[player] if name in game.leaked else hides)
+        and (name in game.leaked or name not in lie_open)
+    ]
 
 
 # in the action and the agenda phase
 
 
-@lru_cache(maxsize=1024)
 def _secrets_of(at_hand: Sets, timing: str) -> Names:
     return tuple(n for n in sets.secret_objectives(at_hand) if n in SECRETS and timing in SECRETS[n].timings)
+
+
+@seen_by_name(KIND, 2)
+def fulfils(game: TI4, player: Player, name: str) -> bool:
+    """Whether the player has done now what it asks for."""
+    return SECRETS[name].fulfilled(game, player)
 
 
 def _combats(game: TI4) -> Iterator[SpaceCombat | GroundCombat]:
@@ -81,7 +92,7 @@ def _usable(game: TI4, timing: str, player: Player, name: str) -> bool:
     """61.7: only one during or after each combat."""
     if any(Effect(SCORED_HERE, player) in combat.effects for combat in _combats(game)):
         return False
-    return SECRETS[name].fulfilled(game, player)
+    return fulfils(game, player, name)
 
 
 async def _score(game: TI4, timing: str, player: Player, name: str) -> bool:
@@ -95,7 +106,7 @@ async def _score(game: TI4, timing: str, player: Player, name: str) -> bool:
 hold_hidden(
     KIND,
     Hand(
-        lambda game, timing: _secrets_of(game.rules.sets, timing),
+        _secrets_of,
         lambda game, player: (*game.secrets[player], *game.leaked),
         _could_hold,
         _usable,
@@ -121,16 +132,14 @@ def public_in_status(game: TI4, player: Player) -> list[str]:
         and name in SECRETS
         and not SECRETS[name].timings
         and name not in game.scored[player]
-        and SECRETS[name].fulfilled(game, player)
+        and fulfils(game, player, name)
     ]
 
 
 def could_score_in_status(game: TI4, player: Player) -> bool:
     """Whether public facts leave open that the player has one to score in the status phase."""
-    return any(
-        _could_hold(game, player, name) and SECRETS[name].fulfilled(game, player)
-        for name in _of_the_status_phase(game.rules.sets)
-    )
+    names = _of_the_status_phase(game.rules.sets)
+    return any(SECRETS[name].fulfilled(game, player) for name in _could_hold(game, player, names))
 
 
 def scorable_in_status(game: TI4, player: Player) -> list[str]:
@@ -138,5 +147,5 @@ def scorable_in_status(game: TI4, player: Player) -> list[str]:
     return [
         name
         for name in _of_the_status_phase(game.rules.sets)
-        if name in game.secrets[player] and SECRETS[name].fulfilled(game, player)
+        if name in game.secrets[player] and fulfils(game, player, name)
     ]

@@ -25,9 +25,9 @@ from lazax.ti4.economy.payment import influence, resources
 from lazax.ti4.exploration.decks import purge
 from lazax.ti4.exploration.explore import take_fragment
 from lazax.ti4.notes.hands import friends_of
-from lazax.ti4.order import others
 from lazax.ti4.production.means import by_ability, producers
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.order import others
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import GROUND_FORCES, MECATOL_REX, MECATOL_SYSTEM, NEXUS, SHIP_KINDS, SYSTEMS, TECHNOLOGIES
 from lazax.ti4.technology.research import owned_colours
@@ -44,7 +44,8 @@ asks("choose", "fragment", "destroy_heretical_works.fragment")
 
 
 def _with_ships(game: TI4, player: Player) -> list[str]:
-    return [system for system in systems(game) if has_ships(game, system, player)]
+    there = {place for place, owner in game.forces if owner == player}
+    return [system for system in systems(game) if system in there and has_ships(game, system, player)]
 
 
 # units
@@ -136,7 +137,8 @@ def occupy_the_fringe(game: TI4, player: Player) -> bool:
 @secret_objective("produce_en_masse")
 def produce_en_masse(game: TI4, player: Player) -> bool:
     """What could be produced there in all."""
-    return any(by_ability(game, player, s, producers(game, player, s)).limit >= 8 for s in systems(game))
+    using = ((s, there) for s in systems(game) if (there := producers(game, player, s)))
+    return any(by_ability(game, player, s, there).limit >= 8 for s, there in using)
 
 
 # planets

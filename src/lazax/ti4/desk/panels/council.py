@@ -17,7 +17,8 @@ OUTCOME, PLANET = "outcome", "planet"
 
 
 class BallotPanel(Panel):
-    """One of the outcomes, and planets unless the player has votes without them; nothing is to abstain."""
+    """One of the outcomes, and planets unless the player has votes without them, those with most votes first; nothing
+    is to abstain."""
 
     none_key = "vote.none"
 
@@ -29,16 +30,17 @@ class BallotPanel(Panel):
         )
         groups = [Group("outcomes", say(matter, "vote.outcomes"), named, single=True)]
         if votes_without_planets(game, None, player) is None:
+            worth = {planet: votes(game, player, (planet,)) for planet in ready_planets(game, player)}
             planets = tuple(
                 tick(
                     row_id(PLANET, planet),
                     call(matter, "planet", planet),
                     place_of_outcome(planet),
-                    note=note(matter, "vote.worth", n=votes(game, player, (planet,))),
+                    note=note(matter, "vote.worth", n=worth[planet]),
                 )
-                for planet in ready_planets(game, player)
+                for planet in sorted(worth, key=lambda planet: -worth[planet])
             )
-            groups.append(Group("planets", say(matter, "pay.planets"), planets))
+            groups.append(Group("planets", say(matter, "pay.planets"), planets, shape="tiles"))
         return tuple(groups)
 
     def answer(self, matter: Matter, filled: Filled) -> Value:

@@ -18,7 +18,6 @@ from lazax.ti4.board import (
     set_force,
     system_of,
 )
-from lazax.ti4.checks import settle
 from lazax.ti4.economy.tokens import place_from_reinforcements
 from lazax.ti4.events import Activation, Movement
 from lazax.ti4.movement.activation import stood_there
@@ -27,6 +26,7 @@ from lazax.ti4.notes.play import promissory_note, returns_when_activated
 from lazax.ti4.production.means import may_produce_in, unproducible
 from lazax.ti4.production.produce import effect_means, may_produce, produce_units
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.checks import settle
 from lazax.ti4.state import TI4
 from lazax.ti4.technology.upgrades import infantry_returns, infantry_survives, lost_infantry, some_wait
 from lazax.ti4.timings import (
@@ -72,7 +72,7 @@ def _grows(game: TI4, player: Player) -> bool:
 
 @acts(STATUS_START, MITOSIS, usable=_grows, must=True)
 async def mitosis(game: TI4, player: Player) -> None:
-    """N-ARB-1."""
+    """N-ARB-1. FAQ-ARB-1, FAQ-ARB-3."""
     planet = await choose(player, "mitosis.planet", lambda: _lands(game, player))
     await place_units(game, player, planet, INFANTRY)
 
@@ -121,7 +121,7 @@ def _breeds(game: TI4, player: Player) -> bool:
 
 @acts(ACTIVATED, "unit:arborec_flagship", usable=_breeds)
 async def duha_menaimon(game: TI4, player: Player) -> None:
-    """N-GEN-1: produced and paid for, but not by Production."""
+    """N-GEN-1: produced and paid for, but not by Production. FAQ-ARB-2."""
     activation = ongoing(game, Activation)
     assert activation is not None
     await produce_units(game, player, activation.system, FLAGSHIPS_BROOD)

@@ -8,14 +8,14 @@ from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.ti4.abilities import acts
 from lazax.ti4.board import ground_forces_at, places_of, planets_of, remove_units, ships_at
-from lazax.ti4.checks import settle
 from lazax.ti4.events import Activation
 from lazax.ti4.leaders.abilities import agent, hero
-from lazax.ti4.leaders.unlocking import unlocked_when
-from lazax.ti4.order import alive
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
 from lazax.ti4.production.means import production_value
 from lazax.ti4.production.produce import effect_means, may_produce, produce_units
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.checks import settle
+from lazax.ti4.sequence.order import alive
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import NON_FIGHTERS, SHIP_KINDS
 from lazax.ti4.timings import ACTIVATED, COMPONENT_ACTION
@@ -78,9 +78,9 @@ def _better(game: TI4, player: Player, token: str) -> list[str]:
 
 
 @unlocked_when("arborec_commander")
-def twelve_ground_forces(game: TI4, player: Player) -> bool:
+def twelve_ground_forces(game: TI4, player: Player) -> SoFar:
     forces = (ground_forces_at(game, planet, player) for planet in planets_of(game, player))
-    return sum(number for there in forces for _, number, _ in there.counts) >= ENOUGH_FORCES
+    return SoFar(sum(number for there in forces for _, number, _ in there.counts), ENOUGH_FORCES)
 
 
 def _disturbed(game: TI4, player: Player) -> bool:

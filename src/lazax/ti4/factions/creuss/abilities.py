@@ -21,7 +21,6 @@ from lazax.ti4.board import (
     ships_at,
     system_of,
 )
-from lazax.ti4.checks import settle
 from lazax.ti4.combat.hits import SPACE, hit_unit
 from lazax.ti4.combat.sides import opponent, takes_part
 from lazax.ti4.events import Activation, Hits, SpaceCombat
@@ -29,6 +28,7 @@ from lazax.ti4.movement.forerunners import forerunners
 from lazax.ti4.movement.passage import move_value, ways_for
 from lazax.ti4.notes.play import promissory_note
 from lazax.ti4.registry import LEADERS, asks, touch
+from lazax.ti4.sequence.checks import settle
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import SYSTEMS
 from lazax.ti4.timings import (
@@ -164,6 +164,7 @@ def _where_it_is(game: TI4, owner: Player) -> str | None:
 
 @wormholes_of.changed_by(FLAGSHIP)
 def hil_colish(game: TI4, owner: Player, ends: Wormholes) -> Wormholes:
+    """FAQ-CRE-2, FAQ-CRE-3."""
     system = _where_it_is(game, owner)
     return ends if system is None else (*ends, (system, DELTA))
 

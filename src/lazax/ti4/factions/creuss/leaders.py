@@ -17,7 +17,7 @@ from lazax.ti4.board import (
 from lazax.ti4.events import Activation, Movement
 from lazax.ti4.factions.creuss.abilities import DELTA, PAIR
 from lazax.ti4.leaders.abilities import agent, hero
-from lazax.ti4.leaders.unlocking import unlocked_when
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
 from lazax.ti4.registry import LEADERS, asks, touch
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import NEXUS, SYSTEMS, WORMHOLES
@@ -65,9 +65,9 @@ def leads_everywhere(game: TI4, owner: Player, ends: Wormholes) -> Wormholes:
 
 
 @unlocked_when("creuss_commander")
-def at_three_wormholes(game: TI4, player: Player) -> bool:
+def at_three_wormholes(game: TI4, player: Player) -> SoFar:
     near = {system for system, letter in wormholes(game) if letter in PAIR}
-    return sum(has_units(game, system, player) for system in near) >= SYSTEMS_WITH_UNITS
+    return SoFar(sum(has_units(game, system, player) for system in near), SYSTEMS_WITH_UNITS)
 
 
 def _escorts(game: TI4, player: Player) -> int:

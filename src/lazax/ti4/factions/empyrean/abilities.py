@@ -17,13 +17,13 @@ from lazax.ti4.board import (
     ship_owners,
     system_of,
 )
-from lazax.ti4.checks import settle
 from lazax.ti4.economy.neighbours import are_neighbours
 from lazax.ti4.economy.payment import can_pay, pay
 from lazax.ti4.events import Activation, CardPlay, Hits, Movement
 from lazax.ti4.movement.passage import NEBULA, SHIPS, Bars, bars_to_enter, bars_to_pass, move_value, slowed_in_nebula
 from lazax.ti4.notes.hands import give_note, may_receive_note
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.checks import settle
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import SYSTEMS
 from lazax.ti4.timings import (

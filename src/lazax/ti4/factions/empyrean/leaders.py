@@ -22,11 +22,11 @@ from lazax.ti4.events import Agenda, Effect, Gift, Movement
 from lazax.ti4.exploration.explore import explore_frontier
 from lazax.ti4.factions.empyrean.abilities import moved_in
 from lazax.ti4.leaders.abilities import agent, hero
-from lazax.ti4.leaders.unlocking import unlocked_when
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
 from lazax.ti4.notes.hands import notes_before
 from lazax.ti4.notes.play import promissory_note, returns_when_activated
-from lazax.ti4.order import others
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.order import others
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import (
     COMMODITIES_GIVEN,
@@ -56,8 +56,9 @@ async def acamar(game: TI4, player: Player) -> None:
 
 
 @unlocked_when("empyrean_commander")
-def neighbour_of_all(game: TI4, player: Player) -> bool:
-    return all(are_neighbours(game, player, other) for other in others(game, player))
+def neighbour_of_all(game: TI4, player: Player) -> SoFar:
+    all_others = others(game, player)
+    return SoFar(sum(are_neighbours(game, player, other) for other in all_others), len(all_others))
 
 
 def _onto_a_token(game: TI4, player: Player) -> bool:

@@ -11,9 +11,8 @@ from lazax.ti4.council.laws import blank_laws, laws_are_blank
 from lazax.ti4.council.predictions import may_predict, predict, reward
 from lazax.ti4.economy.goods import gain_goods, replenish
 from lazax.ti4.economy.hand import draw_action_cards
-from lazax.ti4.economy.neighbours import neighbours, presence
 from lazax.ti4.economy.payment import can_pay, pay
-from lazax.ti4.events import Effect, Production, Research, Turn
+from lazax.ti4.events import Effect, Production, Turn
 from lazax.ti4.invasion.commit import landing_fees
 from lazax.ti4.movement.activation import activation_price
 from lazax.ti4.notes.hands import notes_before, return_note
@@ -23,25 +22,21 @@ from lazax.ti4.production.means import by_ability, producers
 from lazax.ti4.production.produce import may_produce, produce
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import MECATOL_SYSTEM
 from lazax.ti4.timings import (
     AGENDA_DONE,
     AGENDA_REVEALED,
     PRODUCTION_USED,
     STRATEGY_PHASE_START,
-    TECHNOLOGY_GAINED,
     TURN_START,
 )
-from lazax.ti4.units.control import take_control
 from lazax.ti4.units.force import MECH
-from lazax.ti4.ways import adjacent, systems
+from lazax.ti4.ways import systems
 
-IIHQ, CUSTODIA = "technology:i_i_h_q_modernization", "custodia_vigilia"
 NETWORK, RIDER = "technology:agency_supply_network", "note:keleres_rider"
 FLAGSHIP_PRICE = 2
 GOODS = 2
 
-asks("choose", "place", "agency_supply_network.place")
+asks("choose", "unit_at", "agency_supply_network.unit")
 
 
 @acts(STRATEGY_PHASE_START, "ability:council_patronage", must=True)
@@ -63,60 +58,38 @@ async def laws_order(game: TI4, player: Player) -> None:
     blank_laws(game)
 
 
-# I.I.H.Q. Modernization
-
-
-@neighbours.changed_by(IIHQ)
-def at_mecatol(game: TI4, owner: Player, meet: bool, one: Player, other: Player) -> bool:
-    """N-KEL-3: with whoever is in or next to the system of Mecatol Rex, and the other way round."""
-    if meet or owner not in (one, other):
-        return meet
-    them = other if owner == one else one
-    return not presence(game, them).isdisjoint((MECATOL_SYSTEM, *adjacent(game, MECATOL_SYSTEM, owner)))
-
-
-def _modernizes(game: TI4, player: Player) -> bool:
-    research = ongoing(game, Research)
-    gained = research is not None and research.player == player and f"technology:{research.technology}" == IIHQ
-    return gained and CUSTODIA not in game.control
-
-
-@acts(TECHNOLOGY_GAINED, IIHQ, usable=_modernizes, must=True)
-async def iihq_modernization(game: TI4, player: Player) -> None:
-    """N-KEL-3: the planet comes exhausted, its ability card is readied."""
-    await take_control(game, player, CUSTODIA)
-
-
 # Agency Supply Network
 
 
-def _elsewhere(game: TI4, player: Player) -> list[str]:
-    """N-KEL-5: what has Production in other systems, and could produce."""
-    here = current(game, Production).system
-    elsewhere = (system for system in systems(game) if system != here)
-    found = (place for system in elsewhere for place, _ in producers(game, player, system))
-    return [place for place in dict.fromkeys(found) if may_produce(game, player, _supplies(game, player, place))]
+def _idle(game: TI4, player: Player) -> list[str]:
+    """N-KEL-5: what has not produced yet and could, as kind and place."""
+    means = current(game, Production).means
+    busy = means.using if means is not None else ()
+    found = (unit for system in systems(game) for unit in producers(game, player, system) if unit not in busy)
+    return [
+        f"{kind}:{place}" for place, kind in found if may_produce(game, player, _supplies(game, player, place, kind))
+    ]
 
 
-def _supplies(game: TI4, player: Player, place: str) -> Means:
+def _supplies(game: TI4, player: Player, place: str, kind: str) -> Means:
     """Of one unit, or of what a planet itself has."""
-    system = system_of(game, place)
-    using = [unit for unit in producers(game, player, system) if unit[0] == place]
-    return by_ability(game, player, system, tuple(using[-1:]))
+    means = by_ability(game, player, system_of(game, place), ((place, kind),))
+    return means._replace(limit=means.limit // max(1, force_at(game, place, player).number(kind)))
 
 
 def _may_supply(game: TI4, player: Player) -> bool:
     production = ongoing(game, Production)
     if production is None or production.player != player or not production.ability:
         return False
-    return Effect(NETWORK, player) not in production.effects and bool(_elsewhere(game, player))
+    return Effect(NETWORK, player) not in production.effects and bool(_idle(game, player))
 
 
 @acts(PRODUCTION_USED, NETWORK, usable=_may_supply)
 async def agency_supply_network(game: TI4, player: Player) -> None:
     """N-KEL-5: complete and apart; that one brings no other."""
-    place = await choose(player, "agency_supply_network.place", lambda: _elsewhere(game, player))
-    await produce(game, player, _supplies(game, player, place), (Effect(NETWORK, player),))
+    unit = await choose(player, "agency_supply_network.unit", lambda: _idle(game, player))
+    kind, _, place = unit.partition(":")
+    await produce(game, player, _supplies(game, player, place, kind), (Effect(NETWORK, player),))
 
 
 # units

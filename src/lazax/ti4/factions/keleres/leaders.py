@@ -10,20 +10,20 @@ from lazax.core.state import Player
 from lazax.core.windows import Window
 from lazax.ti4.abilities import acts
 from lazax.ti4.board import add_units, in_reinforcements, planets_in, planets_of
-from lazax.ti4.checks import settle
 from lazax.ti4.combat.sides import takes_part
 from lazax.ti4.council.changes import add_votes, may_add_votes
 from lazax.ti4.council.predictions import afterwards, may_predict, predict
 from lazax.ti4.economy.goods import gain_goods
-from lazax.ti4.economy.hand import keep_hand_limit
+from lazax.ti4.economy.hand import keep_hand_limit, take_openly
 from lazax.ti4.economy.payment import allow_commodities
 from lazax.ti4.economy.tokens import gain_tokens
 from lazax.ti4.events import Agenda, Effect, SpaceCombat, Turn
 from lazax.ti4.leaders.abilities import agent, hero, purge_leader
 from lazax.ti4.leaders.unlocking import unlock, unlocked_by_choice
-from lazax.ti4.order import alive
 from lazax.ti4.registry import asks
 from lazax.ti4.sequence.action_phase import COMPONENT, allow_another_action
+from lazax.ti4.sequence.checks import settle
+from lazax.ti4.sequence.order import alive
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import ACTION_CARDS
 from lazax.ti4.timings import (
@@ -105,9 +105,8 @@ async def winds_of_change(game: TI4, player: Player) -> None:
     note(game, "keleres_hero_harka.shown", player=player, cards=tuple(shown))
     others = [card for at, card in enumerate(shown) if at not in actions]
     game.action_deck = shuffle(game, (*others, *rest))
-    game.hand[player] = tuple(sorted((*game.hand[player], *kept)))
     for card in kept:
-        note(game, "card.taken", player=player, card=card)
+        take_openly(game, player, card)
     await keep_hand_limit(game, player)
 
 

@@ -11,7 +11,6 @@ from lazax.core.state import Player
 from lazax.core.windows import Window
 from lazax.ti4.abilities import acts
 from lazax.ti4.board import exhaust, force_at, has_units, is_home, is_ready, places_of, tokens_left
-from lazax.ti4.checks import touch_pool
 from lazax.ti4.combat.dice import combat_bonus
 from lazax.ti4.combat.sides import combat_now, opponent, opponent_now, victor
 from lazax.ti4.council.outcomes import outcomes
@@ -31,9 +30,10 @@ from lazax.ti4.leaders.unlocking import shares_commanders
 from lazax.ti4.movement.activation import stood_there
 from lazax.ti4.notes.hands import may_receive_note, name_of, starting_notes
 from lazax.ti4.notes.play import promissory_note
-from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks
 from lazax.ti4.sequence.action_phase import break_off_turn
+from lazax.ti4.sequence.checks import touch_pool
+from lazax.ti4.sequence.order import clockwise
 from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.technology.upgrades import infantry_returns, some_wait
 from lazax.ti4.timings import (

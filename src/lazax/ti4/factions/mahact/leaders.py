@@ -8,13 +8,14 @@ from lazax.core.stage import amend, current, enter, leave, ongoing
 from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.ti4.abilities import acts
-from lazax.ti4.board import has_token, take_token
+from lazax.ti4.board import take_token
 from lazax.ti4.combat.space_combat import NO_RETREAT, fight
 from lazax.ti4.events import Activation, Effect, StrategicAction
 from lazax.ti4.leaders.abilities import agent, hero, purge_leader
-from lazax.ti4.leaders.unlocking import unlocked_when
-from lazax.ti4.movement.activation import activation_of, may_activate
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
+from lazax.ti4.movement.activation import activation_of, may_activate_again
 from lazax.ti4.movement.displace import displace, fleets_beside
+from lazax.ti4.notes.play import return_notes
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.sequence.action_phase import break_off_turn
 from lazax.ti4.sequence.tactical_action import close
@@ -61,13 +62,13 @@ async def jae_mir_kan(game: TI4, player: Player) -> None:
 
 
 @unlocked_when("mahact_commander")
-def two_tokens(game: TI4, player: Player) -> bool:
-    return len(game.foreign_tokens[player]) >= 2
+def two_tokens(game: TI4, player: Player) -> SoFar:
+    return SoFar(len(game.foreign_tokens[player]), 2)
 
 
-@may_activate.changed_by(COMMANDER)
-def il_na_viroset(game: TI4, owner: Player, may: bool, player: Player, system: str) -> bool:
-    return may or (player == owner and has_token(game, system, player))
+@may_activate_again.changed_by(COMMANDER)
+def il_na_viroset(game: TI4, owner: Player, may: bool, player: Player) -> bool:
+    return may or player == owner
 
 
 def _activates(game: TI4, player: Player) -> bool:
@@ -76,7 +77,8 @@ def _activates(game: TI4, player: Player) -> bool:
 
 @acts(ACTIVATED_AGAIN, COMMANDER, usable=_activates, must=True)
 async def end_own_turn(game: TI4, player: Player) -> None:
-    """N-MAH-5: both tokens go to reinforcements, nothing else happens."""
+    """N-MAH-5: both tokens go to reinforcements, notes to their owners; nothing else happens."""
+    return_notes(game, player)
     take_token(game, current(game, Activation).system, player)
     note(game, "turn.ended_by", player=player, player_to=player, component=COMMANDER)
     break_off_turn(game)

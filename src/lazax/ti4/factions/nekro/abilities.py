@@ -173,7 +173,7 @@ def _alastor_fights(game: TI4, player: Player) -> bool:
 
 @acts(SPACE_COMBAT_START, "unit:nekro_flagship", usable=_alastor_fights, must=True)
 async def the_alastor(game: TI4, player: Player) -> None:
-    """N-NEK-6: any number of them, who stay where they are."""
+    """N-NEK-6: any number of them, who stay where they are. FAQ-NEK-2, FAQ-NEK-3."""
     while _could_join(game, player):
         unit = await choose(player, "nekro_flagship.unit", lambda: [*_could_join(game, player), DONE])
         if unit == DONE:

@@ -20,9 +20,9 @@ from lazax.ti4.economy.tokens import pools_of, take_from_sheet
 from lazax.ti4.events import Research
 from lazax.ti4.factions.nekro.abilities import ASSIMILATORS
 from lazax.ti4.leaders.abilities import agent, hero
-from lazax.ti4.leaders.unlocking import unlocked_when
-from lazax.ti4.order import alive
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.order import alive
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import TECHNOLOGIES
 from lazax.ti4.technology.research import gain_any_technology
@@ -70,9 +70,9 @@ async def nekro_malleon(game: TI4, player: Player) -> None:
 
 
 @unlocked_when("nekro_commander")
-def three_technologies(game: TI4, player: Player) -> bool:
-    return (
-        len([name for name in technologies_of(game, player) if name not in ASSIMILATORS]) >= TECHNOLOGIES_FOR_ACIDOS
+def three_technologies(game: TI4, player: Player) -> SoFar:
+    return SoFar(
+        len([name for name in technologies_of(game, player) if name not in ASSIMILATORS]), TECHNOLOGIES_FOR_ACIDOS
     )
 
 

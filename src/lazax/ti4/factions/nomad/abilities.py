@@ -55,11 +55,11 @@ async def future_sight(game: TI4, player: Player) -> None:
 
 
 def _exhausted_agent(game: TI4) -> tuple[Player, str]:
-    """Whose agent was exhausted, and which."""
+    """Whose agent was exhausted, and which; N-RE-8: it may be a relic."""
     window = ongoing(game, Window)
     assert window is not None
-    owner, _, leader = window.subject.partition(":")
-    return int(owner), f"leader:{leader}"
+    owner, _, agent = window.subject.partition(":")
+    return int(owner), agent if ":" in agent else f"leader:{agent}"
 
 
 def _may_turn_back_time(game: TI4, player: Player) -> bool:
@@ -69,11 +69,12 @@ def _may_turn_back_time(game: TI4, player: Player) -> bool:
 @acts(AGENT_EXHAUSTED, SUITE, usable=_may_turn_back_time)
 async def temporal_command_suite(game: TI4, player: Player) -> None:
     """N-NOM-7: with another player whose agent it is there may be a transaction, beside those of the turn."""
-    owner, leader = _exhausted_agent(game)
+    owner, agent = _exhausted_agent(game)
     exhaust(game, player, SUITE)
-    game.exhausted_cards -= {(owner, leader)}
-    note(game, "leader.readied", player=player, player_to=owner, leader=leader.partition(":")[2])
-    if leader == f"leader:{ARTUNO}" or ARTUNO not in FACTIONS[game.factions[owner]].agents:
+    game.exhausted_cards -= {(owner, agent)}
+    note(game, "agent.readied", player=player, player_to=owner, component=agent)
+    leader = agent.startswith("leader:")
+    if agent == f"leader:{ARTUNO}" or (leader and ARTUNO not in FACTIONS[game.factions[owner]].agents):
         await release_goods(game, owner)  # they lie on this one
     if owner != player:
         allow_deal(game, player, owner)

@@ -13,14 +13,15 @@ from lazax.ti4.board import (
     on_board,
     places_of,
     system_of,
+    systems_with_units,
 )
 from lazax.ti4.events import Activation
 from lazax.ti4.leaders.abilities import agent, hero
-from lazax.ti4.leaders.unlocking import unlocked_when
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
 from lazax.ti4.movement.passage import NEBULA, single_bonuses, slowed_in_nebula
-from lazax.ti4.order import others
 from lazax.ti4.production.draft import more_places
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.order import others
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import SHIP_KINDS
 from lazax.ti4.timings import ACTIVATED_WHEN, COMPONENT_ACTION
@@ -47,7 +48,10 @@ def _gains(game: TI4, player: Player) -> dict[str, int]:
         (owner, kind) for (_, owner), force in game.forces.items() for kind in force.kinds() if kind in SHIP_KINDS
     }
     top = max((unit_of(game, owner, kind).move for owner, kind in kinds), default=0)
+    there = systems_with_units(game, player)
     for system in systems(game):
+        if system not in there:
+            continue
         for token, _ in force_at(game, system, player).only(SHIP_KINDS).tokens():
             value = unit_of(game, player, kind_of(token)).move
             if NEBULA in anomalies(game, system) and slowed_in_nebula(game, True, player, kind_of(token)):
@@ -88,8 +92,8 @@ def as_fast_as_any(
 
 
 @unlocked_when("saar_commander")
-def three_docks(game: TI4, player: Player) -> bool:
-    return on_board(game, player, SPACE_DOCK) >= ENOUGH_DOCKS
+def three_docks(game: TI4, player: Player) -> SoFar:
+    return SoFar(on_board(game, player, SPACE_DOCK), ENOUGH_DOCKS)
 
 
 def _docks(game: TI4, player: Player) -> list[str]:

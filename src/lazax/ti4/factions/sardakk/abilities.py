@@ -12,6 +12,7 @@ from lazax.ti4.board import (
     force_at,
     ships_at,
 )
+from lazax.ti4.cards.action.space_combat import safe_from_direct_hit
 from lazax.ti4.combat.dice import combat_bonus
 from lazax.ti4.combat.hits import take_hits
 from lazax.ti4.combat.joined_hits import join_hits
@@ -22,6 +23,7 @@ from lazax.ti4.notes.play import promissory_note
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import SHIP_KINDS
+from lazax.ti4.technology.upgrades import reinforced
 from lazax.ti4.timings import (
     GROUND_BOTH_ROLLED,
     GROUND_COMBAT_START,
@@ -51,6 +53,9 @@ def unrelenting(game: TI4, owner: Player, bonus: int, player: Player, kind: str,
 
 
 # units and technology
+
+
+safe_from_direct_hit.changed_by("unit:sardakk_dreadnought_2")(reinforced)
 
 
 @combat_bonus.changed_by("unit:sardakk_flagship")

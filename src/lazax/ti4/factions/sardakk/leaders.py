@@ -23,7 +23,7 @@ from lazax.ti4.board import (
 from lazax.ti4.events import STRAIGHT_DOWN, Activation, Effect, Invasion, Movement
 from lazax.ti4.invasion.commit import commit_from, landable
 from lazax.ti4.leaders.abilities import agent, hero, purge_leader
-from lazax.ti4.leaders.unlocking import unlocked_when
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
 from lazax.ti4.movement.move import is_barred
 from lazax.ti4.movement.passage import RIFT, bars_at_end, may_move_into, ways_for
 from lazax.ti4.movement.voyage import LOST_UP_TO
@@ -77,8 +77,8 @@ async def tro(game: TI4, player: Player) -> None:
 
 
 @unlocked_when("sardakk_commander")
-def five_foreign_planets(game: TI4, player: Player) -> bool:
-    return sum(not is_home(system_of(game, planet)) for planet in planets_of(game, player)) >= FOREIGN_PLANETS
+def five_foreign_planets(game: TI4, player: Player) -> SoFar:
+    return SoFar(sum(not is_home(system_of(game, planet)) for planet in planets_of(game, player)), FOREIGN_PLANETS)
 
 
 def _origins(game: TI4, player: Player, system: str) -> list[str]:

@@ -21,10 +21,10 @@ from lazax.ti4.events import Activation, Invasion, Production, Research, SpaceCo
 from lazax.ti4.movement.passage import RIFT, rift_bonus
 from lazax.ti4.movement.voyage import rolls_at_rift
 from lazax.ti4.notes.play import promissory_note
-from lazax.ti4.order import others
 from lazax.ti4.production.draft import could_be_free
 from lazax.ti4.production.produce import still_due
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.order import others
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import KINDS, PLANETS, STRUCTURES, TECHNOLOGIES, UNITS
 from lazax.ti4.technology.research import cover_prerequisite, prerequisites_ignored, short_of

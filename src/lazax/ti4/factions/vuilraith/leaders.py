@@ -10,15 +10,15 @@ from lazax.core.log import note
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.core.windows import Window
-from lazax.ti4.board import has_units, in_reinforcements, remove_units, ships_at
+from lazax.ti4.board import in_reinforcements, remove_units, ships_at, systems_with_units
 from lazax.ti4.economy.goods import commodity_value, convert_commodities
 from lazax.ti4.factions.vuilraith.abilities import tear_at
 from lazax.ti4.leaders.abilities import agent, hero
-from lazax.ti4.leaders.unlocking import unlocked_when
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
 from lazax.ti4.movement.passage import RIFT
-from lazax.ti4.order import others
 from lazax.ti4.production.draft import beyond_limit
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.order import others
 from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.tables import KINDS, NON_FIGHTERS, STRUCTURES
 from lazax.ti4.timings import COMPONENT_ACTION, REPLENISHED
@@ -26,7 +26,7 @@ from lazax.ti4.units.capture import capture, may_capture
 from lazax.ti4.units.cards import has_unit, unit_of
 from lazax.ti4.units.force import FIGHTER, INFANTRY, kind_of, of_tokens
 from lazax.ti4.units.limits import keep_limits
-from lazax.ti4.ways import adjacent, anomalies, systems
+from lazax.ti4.ways import adjacent, all_anomalies, systems
 
 DEVOURED_UP_TO = 3
 RIFTS_TO_UNLOCK = 3
@@ -63,9 +63,9 @@ async def the_stillness_of_stars(game: TI4, player: Player) -> None:
 
 
 @unlocked_when("vuilraith_commander")
-def units_in_rifts(game: TI4, player: Player) -> bool:
-    there = [s for s in systems(game) if RIFT in anomalies(game, s) and has_units(game, s, player)]
-    return len(there) >= RIFTS_TO_UNLOCK
+def units_in_rifts(game: TI4, player: Player) -> SoFar:
+    there = systems_with_units(game, player)
+    return SoFar(sum(RIFT in kinds and s in there for s, kinds in all_anomalies(game).items()), RIFTS_TO_UNLOCK)
 
 
 @beyond_limit.changed_by("leader:vuilraith_commander")

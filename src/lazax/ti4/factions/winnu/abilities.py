@@ -39,6 +39,7 @@ asks("choose", "planet", "hegemonic_trade_policy.planet")
 
 @custodians_price.changed_by("ability:blood_ties")
 def blood_ties(game: TI4, owner: Player, price: int, player: Player) -> int:
+    """N-WIN-1."""
     return 0 if player == owner else price
 
 

@@ -16,8 +16,8 @@ from lazax.ti4.events import Production, StrategicAction
 from lazax.ti4.leaders.abilities import agent, hero, purge_leader
 from lazax.ti4.leaders.unlocking import unlocked_when
 from lazax.ti4.notes.play import promissory_note
-from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks, step, then
+from lazax.ti4.sequence.order import clockwise
 from lazax.ti4.sequence.strategic_action import ask_others, perform_alone, secondary_tokens
 from lazax.ti4.sequence.strategy_phase import swap_strategy_cards
 from lazax.ti4.sets import strategy_cards

@@ -15,7 +15,6 @@ from lazax.ti4.board import (
     system_of,
 )
 from lazax.ti4.cards.play import may_play_cards
-from lazax.ti4.checks import settle
 from lazax.ti4.council.agenda_deck import look_through
 from lazax.ti4.council.changes import replace_agenda
 from lazax.ti4.council.laws import repeal
@@ -25,10 +24,11 @@ from lazax.ti4.economy.payment import influence, resources, spending_value
 from lazax.ti4.events import Agenda, Turn
 from lazax.ti4.factions.xxcha.abilities import near_to_own_planets
 from lazax.ti4.leaders.abilities import agent, hero, purge_leader
-from lazax.ti4.leaders.unlocking import unlocked_when
+from lazax.ti4.leaders.unlocking import SoFar, unlocked_when
 from lazax.ti4.notes.play import promissory_note
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.sequence import agenda_phase
+from lazax.ti4.sequence.checks import settle
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import (
     AGENDA_REVEALED_WHEN,
@@ -73,8 +73,8 @@ async def ggrocuto_rinn(game: TI4, player: Player) -> None:
 
 
 @unlocked_when("xxcha_commander")
-def twelve_influence(game: TI4, player: Player) -> bool:
-    return sum(influence(game, planet) for planet in planets_of(game, player)) >= ENOUGH_INFLUENCE
+def twelve_influence(game: TI4, player: Player) -> SoFar:
+    return SoFar(sum(influence(game, planet) for planet in planets_of(game, player)), ENOUGH_INFLUENCE)
 
 
 @votes_of_planet.changed_by("leader:xxcha_commander")

@@ -28,7 +28,7 @@ from lazax.ti4.state import NOBODY, TI4
 from lazax.ti4.tables import FACTIONS, NON_FIGHTERS, TECHNOLOGIES
 from lazax.ti4.timings import (
     ACTIVATED,
-    DESTROYED,
+    DESTROYED_WHEN,
     GROUND_COMBAT_START,
     PRODUCED,
     SPACE_COMBAT_START,
@@ -151,7 +151,7 @@ def _van_hauge_fell(game: TI4, player: Player) -> bool:
     return lost is not None and lost.player == player and any(kind == "flagship" for kind, _, _ in lost.units)
 
 
-@acts(DESTROYED, "unit:yin_flagship", usable=_van_hauge_fell, must=True)
+@acts(DESTROYED_WHEN, "unit:yin_flagship", usable=_van_hauge_fell, must=True)
 async def van_hauge(game: TI4, player: Player) -> None:
     """N-YIN-3, N-GEN-11: all ships there, whosever they are."""
     system = current(game, Destroyed).place

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from lazax.core.ask import DONE, choose, confirm
 from lazax.core.log import note
 from lazax.core.stage import current, enter, ongoing
@@ -19,7 +17,7 @@ from lazax.ti4.invasion.invasion import end_invasion, establish_control, fight_o
 from lazax.ti4.leaders.abilities import agent, hero
 from lazax.ti4.leaders.unlocking import unlocked_when
 from lazax.ti4.movement.activation import activation_of
-from lazax.ti4.production.draft import Price, beyond_limit, unit_price
+from lazax.ti4.production.thirds import one_more_for_two
 from lazax.ti4.registry import asks, step, then
 from lazax.ti4.sequence.tactical_action import close
 from lazax.ti4.state import TI4
@@ -108,16 +106,7 @@ def green(game: TI4, owner: Player, met: tuple[Colour, ...], player: Player) -> 
     return (*met, "green") if player == owner else met
 
 
-@unit_price.changed_by(OMAR)
-def one_more(game: TI4, owner: Player, price: Price, player: Player, kind: str) -> Price:
-    """One more infantry for their cost."""
-    return (price[0], price[1] + 1) if player == owner and kind == INFANTRY else price
-
-
-@beyond_limit.changed_by(OMAR)
-def beyond(game: TI4, owner: Player, number: int, player: Player, made: Mapping[str, int]) -> int:
-    """Those do not count against the limit."""
-    return number + made.get(INFANTRY, 0) // 3 if player == owner else number
+one_more_for_two(OMAR, INFANTRY)
 
 
 def _infantry(game: TI4, player: Player) -> list[str]:

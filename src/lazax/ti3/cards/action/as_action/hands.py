@@ -6,6 +6,7 @@ from lazax.core.chance import pick
 from lazax.core.log import Secret, note
 from lazax.core.state import Player
 from lazax.core.steps import do
+from lazax.galaxy.known_hands import passed
 from lazax.ti3.board import opponents
 from lazax.ti3.cards.registry import Aim, action_card
 from lazax.ti3.economy.supply import add_to_hand, take_from_hand
@@ -33,17 +34,5 @@ async def successful_spy(game: TI3, player: Player, target: str) -> None:
         take_from_hand(game, victim, card, openly=False)
         add_to_hand(game, player, card)
         note(game, "successful_spy.taken", player=player, player_from=victim, card=Secret(card, both))
-        _revise_knowledge(game, player, victim, card)
+        game.known_cards = passed(game.known_cards, victim, player, card)
     then(game, do(hand_limit, player))  # R21.1; in a step of its own, since the others know nothing of it
-
-
-def _revise_knowledge(game: TI3, player: Player, victim: Player, card: str) -> None:
-    """The victim knows what was taken; for third parties the rest of that hand is in the dark again."""
-    for knower, known in game.known_cards.items():
-        if knower == victim:
-            game.known_cards = {**game.known_cards, knower: (*known, (player, card))}
-        elif knower != player:
-            game.known_cards = {**game.known_cards, knower: tuple(entry for entry in known if entry[0] != victim)}
-        elif (victim, card) in known:
-            at = known.index((victim, card))
-            game.known_cards = {**game.known_cards, knower: known[:at] + known[at + 1 :]}

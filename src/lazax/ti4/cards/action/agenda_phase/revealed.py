@@ -35,6 +35,7 @@ def _before_the_council(game: TI4, player: Player) -> bool:
 
 @action_card("veto", AGENDA_REVEALED_WHEN, when=_before_the_council)
 async def veto(game: TI4, player: Player) -> None:
+    """ERR-VET."""
     replace_agenda(game, player, VETO)
 
 

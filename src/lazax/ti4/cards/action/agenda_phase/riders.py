@@ -11,15 +11,15 @@ from lazax.core.state import Player
 from lazax.ti4.board import has_ships, in_reinforcements, planets_of, system_of
 from lazax.ti4.cards.action.aims import possible_outcomes
 from lazax.ti4.cards.play import Aim, action_card
-from lazax.ti4.checks import touch_pool
 from lazax.ti4.council.predictions import may_predict, predict, reward
 from lazax.ti4.economy.goods import gain_goods
 from lazax.ti4.economy.hand import draw_action_cards
 from lazax.ti4.economy.tokens import gain_tokens, place_from_reinforcements
 from lazax.ti4.events import Agenda
 from lazax.ti4.objectives.victory import gain_points
-from lazax.ti4.order import clockwise
 from lazax.ti4.registry import asks
+from lazax.ti4.sequence.checks import touch_pool
+from lazax.ti4.sequence.order import clockwise
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import SYSTEMS
 from lazax.ti4.technology.research import research

@@ -12,10 +12,10 @@ from lazax.ti4.board import (
     is_home,
     places_of,
     remove_units,
+    systems_with_units,
 )
 from lazax.ti4.cards.action.aims import PLANET_WITH_ROOM, own_planets_with_room
 from lazax.ti4.cards.play import Aim, action_card
-from lazax.ti4.economy.neighbours import presence
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import COMPONENT_ACTION
 from lazax.ti4.units.cards import unit_of
@@ -66,10 +66,11 @@ async def war_effort(game: TI4, player: Player, system: str) -> None:
 
 def _hangars(game: TI4, player: Player) -> list[str]:
     """Systems with a space dock or a unit with capacity of the player, and without ships of others."""
+    there = systems_with_units(game, player)
     return [
         system
         for system in systems(game)
-        if system in presence(game, player)
+        if system in there
         and not enemy_ships(game, system, player)
         and any(
             kind == SPACE_DOCK or unit_of(game, player, kind).capacity

@@ -13,7 +13,7 @@ from lazax.ti4.economy.hand import give_card
 from lazax.ti4.economy.neighbours import neighbours_of
 from lazax.ti4.economy.tokens import place_from_reinforcements, pools_of
 from lazax.ti4.exploration.explore import give_fragment
-from lazax.ti4.order import others
+from lazax.ti4.sequence.order import others
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import COMPONENT_ACTION
 from lazax.ti4.ways import adjacent, systems

@@ -22,7 +22,7 @@ from lazax.ti4.economy.hand import draw_action_cards
 from lazax.ti4.economy.tokens import Pools, pools_of, set_pools
 from lazax.ti4.exploration.relics import draw_relic
 from lazax.ti4.objectives.secrets import draw_secret
-from lazax.ti4.order import left_of
+from lazax.ti4.sequence.order import left_of
 from lazax.ti4.sequence.strategic_action import use_secondaries_freely
 from lazax.ti4.sets import public_objectives
 from lazax.ti4.state import TI4

@@ -81,6 +81,7 @@ def political_censure(game: TI4, owner: Player, may: bool, player: Player) -> bo
 
 @agenda(HOLY_PLANET)
 async def planet_is_hallowed(game: TI4, outcome: str) -> None:
+    """FAQ-AG-10."""
     await change_points(game, game.control[outcome], 1, HOLY_PLANET)
 
 

@@ -17,11 +17,11 @@ from lazax.ti4.economy.goods import gain_goods
 from lazax.ti4.economy.hand import draw_action_cards
 from lazax.ti4.economy.neighbours import neighbours_of
 from lazax.ti4.events import Activation, Agenda, ControlChange, Placed, Production, Turn
-from lazax.ti4.order import alive, others
 from lazax.ti4.production.means import by_ability, producers
 from lazax.ti4.production.produce import produce
 from lazax.ti4.registry import asks
 from lazax.ti4.sequence.action_phase import allow_another_action, break_off_turn
+from lazax.ti4.sequence.order import alive, others
 from lazax.ti4.sequence.strategy_phase import swap_strategy_cards
 from lazax.ti4.state import TI4
 from lazax.ti4.strategies.technology import research_price

@@ -8,6 +8,7 @@ from lazax.core.log import note
 from lazax.core.stage import amend, current
 from lazax.core.state import Player
 from lazax.core.windows import Window
+from lazax.galaxy.known_hands import saw_hand
 from lazax.ti4.abilities import acts
 from lazax.ti4.council.changes import additional_votes
 from lazax.ti4.council.delayed import delay, next_strategy_phase
@@ -18,9 +19,9 @@ from lazax.ti4.council.voting import votes_without_planets
 from lazax.ti4.economy.hand import discard_card, hand_limit, keep_hand_limit
 from lazax.ti4.events import Effect, Phase
 from lazax.ti4.objectives.secrets import draw_secrets, secrets_open
-from lazax.ti4.order import others
 from lazax.ti4.registry import asks
 from lazax.ti4.sequence.agenda_phase import READY_FEW
+from lazax.ti4.sequence.order import others
 from lazax.ti4.sequence.strategy_phase import cards_each, may_pick
 from lazax.ti4.state import TI4, Law
 from lazax.ti4.timings import STRATEGY_CARD_CHOSEN
@@ -135,6 +136,8 @@ async def search_warrant(game: TI4, outcome: str) -> None:
     """N-AG-12: what is drawn is shown before one goes back."""
     player = int(outcome)
     reveal(game)
+    for viewer in others(game, player):
+        game.known_secrets = saw_hand(game.known_secrets, viewer, player, game.secrets[player])
     note(game, "secrets.shown", player=player, n=len(game.secrets[player]), objectives=game.secrets[player])
     await draw_secrets(game, player, 2)
 

@@ -6,9 +6,9 @@ from lazax.core.state import Player
 from lazax.ti4.board import enemy_ships, force_at, has_ships, has_units, system_of
 from lazax.ti4.leaders.unlocking import all_unlocked, is_resolving, unlock_leaders
 from lazax.ti4.movement.nexus import enter_nexus
-from lazax.ti4.order import alive
 from lazax.ti4.registry import CARDS, LEADERS, SETTLE, step, touch
 from lazax.ti4.sequence.elimination import eliminate_the_gone
+from lazax.ti4.sequence.order import alive
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import PLANETS, SYSTEMS
 from lazax.ti4.technology.copies import keep_cards
@@ -17,7 +17,7 @@ from lazax.ti4.units.control import lose_undefended_structures, pass_control, un
 from lazax.ti4.units.force import SPACE_DOCK
 from lazax.ti4.units.limits import keep_limits
 from lazax.ti4.units.losses import destroy
-from lazax.ti4.units.plastic import keep_plastic
+from lazax.ti4.units.plastic import keep_plastic, may_lack_plastic
 
 POOL = "pool:"  # mark: the fleet pool of this player has changed
 SETTLING = frozenset({"settling"})  # what is unsettled while the checks go on, beside what they touch
@@ -40,7 +40,7 @@ async def settle(game: TI4) -> None:
             enter_nexus(game, player, system)  # 100.2
             await keep_limits(game, player, system)  # K-2, K-3
             await lose_blockaded_docks(game, player, system)  # K-6
-        for player in alive(game):
+        for player in alive(game) if may_lack_plastic(game) else ():
             await keep_plastic(game, player)  # K-4
         for planet in [mark for mark in marks if mark in PLANETS and not undecided(game, mark)]:
             lose_undefended_structures(game, planet)  # K-5
@@ -57,7 +57,7 @@ async def settle(game: TI4) -> None:
 
 
 async def lose_blockaded_docks(game: TI4, player: Player, system: str) -> None:
-    """79.4a: docks in space are destroyed beside ships of others where no ship of their own is."""
+    """79.4a, N-SAA-2, FAQ-SAA-3: docks in space are destroyed beside ships of others without a ship of their own."""
     docks = force_at(game, system, player).only((SPACE_DOCK,))
     if docks and enemy_ships(game, system, player) and not has_ships(game, system, player):
         await destroy(game, [(system, player, docks)])

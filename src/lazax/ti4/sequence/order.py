@@ -48,4 +48,6 @@ def _lowest(cards: tuple[str, ...]) -> int:
 def initiative_order(game: TI4) -> list[Player]:
     """48.2: from the lowest number upwards. R-01: clockwise from the speaker while nobody holds strategy cards."""
     players = clockwise(game, game.speaker)
-    return sorted(players, key=lambda player: initiative(game, player))
+    if initiative_number.is_changed(game):
+        return sorted(players, key=lambda player: initiative(game, player))
+    return sorted(players, key=lambda player: _lowest(game.strategies[player]))

@@ -1,54 +1,38 @@
-"""The Naalu Collective: first in every order, and away before the first shot."""
+"""What the Naalu can do: first in every order, and away before the first shot."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from lazax.core.ask import PASS, choose, choose_player
-from lazax.core.log import note, whisper
-from lazax.core.stage import amend, current, ongoing
+from lazax.core.ask import choose
+from lazax.core.log import note
+from lazax.core.stage import current, ongoing
 from lazax.core.state import Player
-from lazax.core.steps import do
 from lazax.ti4.abilities import acts
 from lazax.ti4.board import (
     force_at,
-    ground_forces_at,
     ground_kinds_of,
     has_ships,
-    has_token,
-    is_home,
-    on_board,
     places_of,
     put_token,
     set_force,
     system_of,
 )
-from lazax.ti4.checks import settle
 from lazax.ti4.combat.dice import combat_bonus
 from lazax.ti4.combat.sides import opponent_now
 from lazax.ti4.combat.space_combat import may_barrage
-from lazax.ti4.council.agenda_deck import look_at_bottom_agenda, look_at_next_agenda
-from lazax.ti4.economy.neighbours import neighbours_of
 from lazax.ti4.economy.tokens import fleet_tokens, lose_fleet_token
-from lazax.ti4.events import Activation, Effect, GroundCombat, Invasion, Movement, Round, Turn
-from lazax.ti4.leaders.abilities import agent, hero
-from lazax.ti4.leaders.unlocking import unlocked_when
-from lazax.ti4.movement.activation import may_activate, stood_there
+from lazax.ti4.events import Activation, GroundCombat, Invasion, Movement, Round
+from lazax.ti4.movement.activation import stood_there
 from lazax.ti4.movement.arrival import arrive
 from lazax.ti4.movement.retreat import refuges, withdraw
-from lazax.ti4.notes.hands import give_by_force, notes_before, return_note, show_note
+from lazax.ti4.notes.hands import notes_before, return_note
 from lazax.ti4.notes.play import promissory_note
-from lazax.ti4.order import alive, initiative_number, others
-from lazax.ti4.production.draft import Price, beyond_limit, unit_price
-from lazax.ti4.registry import asks, then
-from lazax.ti4.sequence.tactical_action import act_without_token
+from lazax.ti4.registry import asks
+from lazax.ti4.sequence.checks import settle
+from lazax.ti4.sequence.order import alive, initiative_number
 from lazax.ti4.state import NOBODY, TI4
-from lazax.ti4.tables import MECATOL_SYSTEM, SHIP_KINDS
+from lazax.ti4.tables import SHIP_KINDS
 from lazax.ti4.timings import (
     ACTIVATED,
-    AGENDA_REVEALED,
-    ANY_TIME,
-    COMPONENT_ACTION,
     GROUND_COMBAT_END,
     INVADED,
     SHIPS_MOVED,
@@ -58,15 +42,12 @@ from lazax.ti4.timings import (
 from lazax.ti4.units.force import FIGHTER, MECH, force
 from lazax.ti4.units.lasting import last, lasting
 from lazax.ti4.units.limits import halves_of_fighters
-from lazax.ti4.ways import adjacent, systems
 
 TELEPATHIC, PRESCIENCE = "ability:telepathic", "gift_of_prescience"
-GIFT, MABAN = f"note:{PRESCIENCE}", "leader:naalu_commander"
-MABAN_OMEGA = f"{MABAN}_omega"
-BONUS_OF_ICONOCLAST, FIGHTERS_OF_MABAN = 2, 12
+GIFT = f"note:{PRESCIENCE}"
+BONUS_OF_ICONOCLAST = 2
 
-asks("choose", "system", "foresight.system", "naalu_agent.system")
-asks("choose", "player", "naalu_agent.player", "naalu_agent.show")
+asks("choose", "system", "foresight.system")
 
 
 # the zero token
@@ -78,7 +59,7 @@ def _prescient(game: TI4) -> list[Player]:
 
 @acts(STRATEGY_PHASE_END, TELEPATHIC, must=True)
 async def telepathic(game: TI4, player: Player) -> None:
-    """FAQ-NAA-3: the token is the player's, whatever cards they have."""
+    """FAQ-NAA-3: the token is the player's, whatever cards they have. N-NAA-6."""
     last(game, Round, TELEPATHIC, player)
     note(game, "zero_token.placed", player=player)
 
@@ -135,7 +116,7 @@ async def foresight(game: TI4, player: Player) -> None:
 
 @ground_kinds_of.changed_by("unit:naalu_flagship")
 def matriarch(game: TI4, owner: Player, kinds: tuple[str, ...], player: Player) -> tuple[str, ...]:
-    """N-NAA-2: in its system fighters land and fight like ground forces."""
+    """N-NAA-2: in its system fighters land and fight like ground forces. ERR-MAT, FAQ-NAA-2."""
     invasion = ongoing(game, Invasion)
     if player != owner or invasion is None or invasion.player != owner or invasion.decided:
         return kinds
@@ -202,85 +183,3 @@ async def neuroglaive(game: TI4, player: Player) -> None:
     """N-NAA-3: the fleet limit holds at once."""
     await lose_fleet_token(game, current(game, Activation).player)
     await settle(game)
-
-
-# leaders
-
-
-def _agenda_to_come(game: TI4, player: Player) -> bool:
-    return bool(game.agenda_deck)
-
-
-@agent("naalu_agent", AGENDA_REVEALED, _agenda_to_come)
-async def zeu(game: TI4, player: Player) -> None:
-    look_at_next_agenda(game, player)
-    shown = await choose(player, "naalu_agent.show", lambda: [*map(str, others(game, player)), PASS])
-    if shown != PASS:
-        look_at_next_agenda(game, int(shown))
-
-
-def _open_to(game: TI4, player: Player) -> list[str]:
-    free = (s for s in systems(game) if not is_home(s) and not has_token(game, s, player))
-    return [system for system in free if may_activate(game, True, player, system)]
-
-
-def _anybody(game: TI4, player: Player) -> bool:
-    return any(_open_to(game, other) for other in alive(game))
-
-
-@agent("naalu_agent_omega", COMPONENT_ACTION, _anybody)
-async def zeu_omega(game: TI4, player: Player) -> None:
-    """N-NAA-4, R-63: it is an activation without a token, and not that player's turn."""
-    able = [other for other in alive(game) if _open_to(game, other)]
-    chosen = await choose_player(player, "naalu_agent.player", lambda: able)
-    system = await choose(chosen, "naalu_agent.system", lambda: [*_open_to(game, chosen), PASS])
-    if system != PASS:
-        then(game, do(act_without_token, chosen, system))
-
-
-@unlocked_when("naalu_commander")
-def twelve_fighters(game: TI4, player: Player) -> bool:
-    return on_board(game, player, FIGHTER) >= FIGHTERS_OF_MABAN
-
-
-@unit_price.changed_by(MABAN)
-def one_more(game: TI4, owner: Player, price: Price, player: Player, kind: str) -> Price:
-    """One more fighter for their cost."""
-    return (price[0], price[1] + 1) if player == owner and kind == FIGHTER else price
-
-
-@beyond_limit.changed_by(MABAN)
-def beyond(game: TI4, owner: Player, number: int, player: Player, made: Mapping[str, int]) -> int:
-    return number + made.get(FIGHTER, 0) // 3 if player == owner else number
-
-
-@unlocked_when("naalu_commander_omega")
-def near_the_centre(game: TI4, player: Player) -> bool:
-    near = (MECATOL_SYSTEM, *adjacent(game, MECATOL_SYSTEM, player))
-    return any(ground_forces_at(game, place, player) for system in near for place in places_of(game, system))
-
-
-def _may_look(game: TI4, player: Player) -> bool:
-    """Once in each turn."""
-    turn = ongoing(game, Turn)
-    return turn is not None and Effect(MABAN_OMEGA, player) not in turn.effects
-
-
-@acts(ANY_TIME, MABAN_OMEGA, usable=_may_look)
-async def maban(game: TI4, player: Player) -> None:
-    """N-NAA-7: the notes of neighbours, and the top and bottom agenda."""
-    amend(game, Turn, effects=(*current(game, Turn).effects, Effect(MABAN_OMEGA, player)))
-    for other in neighbours_of(game, player):
-        for held in game.note_hand[other]:
-            show_note(game, other, held, player)
-            whisper(game, player, "note.seen", player_of=other, note=held)
-    if game.agenda_deck:
-        look_at_next_agenda(game, player)
-        look_at_bottom_agenda(game, player)
-
-
-@hero("naalu_hero", STATUS_END)
-async def the_oracle(game: TI4, player: Player) -> None:
-    """N-GEN-8: each gives one of their own choice."""
-    for other in others(game, player):
-        await give_by_force(game, other, player)

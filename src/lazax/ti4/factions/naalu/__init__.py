@@ -1,0 +1,1 @@
+"""The Naalu Collective."""

@@ -1,6 +1,16 @@
-"""What a person may expect of a battle before they decide.
+"""What may be expected of a battle.
 
-Some bots play until somebody is asked something about a battle:
+A battle that is set up by hand, for an edition that has battles:
+
+>>> odds = odds_of("ti4", battle_in_words("ti4", "2 cruiser", "cruiser"))
+>>> odds.exact, round(odds.attacker + odds.defender + odds.draw, 6)
+(True, 1.0)
+>>> battle_in_words("ti4", "3 frigate", "cruiser")  # doctest: +ELLIPSIS
+Traceback (most recent call last):
+...
+ValueError: attacker: there is no unit 'frigate'; ...
+
+And the one that a decision is about. Some bots play until somebody is asked something about a battle:
 
 >>> from lazax.bots import Question, make_bot
 >>> from lazax.core.game import Game
@@ -9,17 +19,15 @@ Some bots play until somebody is asked something about a battle:
 >>> bots = [make_bot("steady", "ti3", seed) for seed in range(3)]
 >>> while battle_odds(game, player := game.asked()[0], games=1) is None:
 ...     game.apply(player, bots[player].answer(Question(game, player, game.ask(player))))
->>> odds = battle_odds(game, player, games=50, seconds=10)
->>> odds.games, round(odds.win + odds.lose + odds.draw, 6)
-(50, 1.0)
+>>> odds = battle_odds(game, player)
+>>> round(odds.win + odds.lose + odds.draw, 6)
+1.0
 
-The same position and seed give the same odds; an answer that is given is tried in every world.
+An answer that is given is tried first.
 
->>> battle_odds(game, player, games=50, seconds=10) == odds
-True
 >>> ask = game.ask(player)
 >>> choice = bots[player].answer(Question(game, player, ask))
->>> battle_odds(game, player, choice, games=50, seconds=10).left >= 0
+>>> battle_odds(game, player, choice).left >= 0
 True
 """
 
@@ -30,10 +38,12 @@ from typing import Any
 from lazax.core.ask import Value
 from lazax.core.game import Game
 from lazax.core.state import Player
-from lazax.odds.simulation import GAMES, SECONDS, Odds, simulate
+from lazax.odds.figures import Battle, Odds, Side, Units
+from lazax.odds.imagined import GAMES, SECONDS, SeatOdds, simulate, told
+from lazax.odds.reckoning import battle_in_words, odds_of
 from lazax.titles import part
 
-__all__ = ["Odds", "battle_odds"]
+__all__ = ["Battle", "Odds", "SeatOdds", "Side", "Units", "battle_in_words", "battle_odds", "odds_of"]
 
 
 def battle_odds(
@@ -45,10 +55,14 @@ def battle_odds(
     games: int = GAMES,
     seconds: float = SECONDS,
     **clock: Any,
-) -> Odds | None:
-    """The player's odds in the battle at hand, after their answer if they give one; None if there is no battle."""
-    find = part(game.title.name, "battles")
-    fight = find(game, player, answer) if find is not None else None
+) -> SeatOdds | None:
+    """The player's odds in the battle at hand, after their answer if they give one; None if there is no battle.
+    `games`, `seconds`: how much is played out where the odds cannot be told exactly."""
+    there = part(game.title.name, "odds")
+    fight = there.considered(game, player, answer) if there is not None else None
     if fight is None:
         return None
+    exactly = told(game, player, fight, answer, seed)
+    if exactly is not None:
+        return exactly
     return simulate(game, player, fight, answer, seed=seed, games=games, seconds=seconds, **clock)

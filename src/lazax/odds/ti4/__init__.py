@@ -1,0 +1,11 @@
+"""Battles of TI4."""
+
+from typing import Final
+
+from lazax.odds.reckoning import Reckoner
+from lazax.odds.ti4.battles import FIGHTING, check, exact, read_side
+from lazax.odds.ti4.considering import considered
+from lazax.odds.ti4.pitched import Pitch
+from lazax.ti4.tables import FACTIONS, TECHNOLOGIES
+
+RECKONER: Final = Reckoner(FIGHTING, tuple(FACTIONS), tuple(TECHNOLOGIES), read_side, check, exact, Pitch, considered)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from lazax.bots import Bot, Moves, Question, make_bot
-from lazax.core.ask import RuleError
+from lazax.core.ask import Ask, RuleError, Value
 from lazax.core.chance import mix
 from lazax.core.entries import ANSWER, FORCED, INTERJECT, LANE
 from lazax.core.game import Game
+from lazax.core.state import Player
 from lazax.core.title import Title
 
 MOST_ROUNDS = 30
@@ -27,6 +28,18 @@ class Match(NamedTuple):
     options: Mapping[str, Any]
     debug: bool = False
     quiet: bool = False
+
+
+class Witness(Protocol):
+    """Looks on while a game is decided."""
+
+    def decided(self, game: Game, player: Player, ask: Ask, answer: Value) -> None:
+        """This player is about to answer."""
+        ...
+
+    def interjected(self, game: Game, player: Player, move: str) -> None:
+        """This player is about to do something that can be done at any time."""
+        ...
 
 
 class Result(NamedTuple):
@@ -53,14 +66,17 @@ def seat_bots(match: Match, title: Title[Any]) -> list[Bot]:
 
 
 def play_match(
-    title: Title[Any], match: Match, watch: Callable[[Game], None] | None = None
+    title: Title[Any],
+    match: Match,
+    watch: Callable[[Game], None] | None = None,
+    witness: Witness | None = None,
 ) -> tuple[Result, Game | None]:
     """Play a game to its end, or to the limits; a broken rule is reported, not raised."""
     game: Game | None = None
     problem = ""
     try:
         game = Game.new(title, match.players, match.seed, match.options, debug=match.debug, quiet=match.quiet)
-        decisions = play_out(game, seat_bots(match, title), watch)
+        decisions = play_out(game, seat_bots(match, title), watch, witness)
         if not game.over:
             problem = f"not finished after {game.state.round} rounds and {decisions} decisions"
     except RuleError as error:
@@ -68,32 +84,52 @@ def play_match(
     return result_of(match, title, game, problem), game
 
 
-def play_out(game: Game, bots: Sequence[Bot], watch: Callable[[Game], None] | None = None) -> int:
+def play_out(
+    game: Game,
+    bots: Sequence[Bot],
+    watch: Callable[[Game], None] | None = None,
+    witness: Witness | None = None,
+) -> int:
     """Let the bots play until the game is over or past its limits; returns the number of decisions."""
     decisions = 0
-    step = -1
+    step = heard = -1
     interjected = 0
     while not game.over and decisions < MOST_DECISIONS and game.state.round <= MOST_ROUNDS:
         if (began := game.step_began) != step:  # a new step: the moment to offer what may be done at any time
             step = began
-            interjected = offer_interjections(game, bots, interjected)
+            interjected = offer_interjections(game, bots, interjected, witness=witness)
+            continue
+        if decisions != heard and (addressed := game.title.addressed(game.state)):
+            heard = decisions  # whoever is spoken to may answer before anything else happens
+            offer_interjections(game, bots, 0, sorted(addressed), witness)
             continue
         player = game.asked()[0]
         ask = game.ask(player)
         assert ask is not None
-        game.apply(player, bots[player].answer(Question(game, player, ask)))
+        answer = bots[player].answer(Question(game, player, ask))
+        if witness is not None:
+            witness.decided(game, player, ask, answer)
+        game.apply(player, answer)
         decisions += 1
         if watch is not None:
             watch(game)
     return decisions
 
 
-def offer_interjections(game: Game, bots: Sequence[Bot], made: int) -> int:
-    """Offer the moves of any time to the bots, a bounded number per turn."""
+def offer_interjections(
+    game: Game,
+    bots: Sequence[Bot],
+    made: int,
+    players: Iterable[Player] | None = None,
+    witness: Witness | None = None,
+) -> int:
+    """Offer the moves of any time to the bots, all unless told, a bounded number per turn."""
     if made < INTERJECTIONS_PER_TURN and game.open_to_interjections:
-        for player, bot in enumerate(bots):
-            move = bot.interjection(Moves(game, player), player)
+        for player in range(len(bots)) if players is None else players:
+            move = bots[player].interjection(Moves(game, player), player)
             if move is not None:
+                if witness is not None:
+                    witness.interjected(game, player, move)
                 game.interject(player, move)
                 return made + 1
     return max(0, made - 1)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import gc
 import time
 import traceback
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from lazax.arena.engines import Engine, Processes
 from lazax.arena.match import Match, Result, play_match, result_of
 from lazax.core.chance import Generator, mix
 from lazax.replays import to_text
@@ -39,10 +38,16 @@ def matches(plan: Plan) -> Iterator[Match]:
         yield Match(number, plan.players, bots, seed >> 16, dict(plan.options), plan.debug)
 
 
-def play_one(plan: Plan, match: Match) -> tuple[Result, float]:
-    """Play one game of a plan, write its record if wanted; gives the result and the seconds it took.
+class Played(NamedTuple):
+    """A game of a plan: how it went, the seconds it took, and its record if that is wanted."""
 
-    A bot that fails loses this game for the series, not the series."""
+    result: Result
+    seconds: float
+    record: str = ""
+
+
+def play_one(plan: Plan, match: Match) -> Played:
+    """Play one game of a plan. A bot that fails loses this game for the series, not the series."""
     start = time.perf_counter()
     title = TITLES[plan.title]
     try:
@@ -50,10 +55,7 @@ def play_one(plan: Plan, match: Match) -> tuple[Result, float]:
     except Exception as error:
         result, game = result_of(match, title, None, f"failure: {where_and_why(error)}"), None
     seconds = time.perf_counter() - start
-    if plan.record and game is not None:
-        path = Path(plan.record) / f"{match.number:05d}.lazax"
-        path.write_text(to_text(game), encoding="utf-8")
-    return result, seconds
+    return Played(result, seconds, to_text(game) if plan.record and game is not None else "")
 
 
 def where_and_why(error: Exception) -> str:
@@ -63,38 +65,22 @@ def where_and_why(error: Exception) -> str:
 
 
 def simulate(
-    plan: Plan, processes: int = 1, progress: Callable[[Result], None] | None = None
+    plan: Plan,
+    processes: int = 1,
+    progress: Callable[[Result], None] | None = None,
+    engine: Engine | None = None,
 ) -> tuple[list[Result], float]:
     """Play all games of a plan; gives the results by number and the seconds spent playing, over all processes."""
-    if plan.record:
-        Path(plan.record).mkdir(parents=True, exist_ok=True)
+    folder = Path(plan.record) if plan.record else None
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
     results: list[Result] = []
     seconds = 0.0
-    for result, spent in _played(plan, list(matches(plan)), processes):
-        results.append(result)
-        seconds += spent
+    for played in (engine or Processes(processes)).each(partial(play_one, plan), list(matches(plan))):
+        results.append(played.result)
+        seconds += played.seconds
+        if folder is not None and played.record:
+            (folder / f"{played.result.number:05d}.lazax").write_text(played.record, encoding="utf-8")
         if progress is not None:
-            progress(result)
+            progress(played.result)
     return results, seconds
-
-
-def workers(processes: int) -> ProcessPoolExecutor:
-    """Processes that play games and do nothing else."""
-    return ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=play_only)
-
-
-def play_only() -> None:
-    """What this process has loaded stays, and games leave little garbage: it is looked for less often, which makes
-    bots that think a tenth to a fifth quicker."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 10, 10)
-
-
-def _played(plan: Plan, games: Sequence[Match], processes: int) -> Iterator[tuple[Result, float]]:
-    if processes <= 1 or len(games) <= 1:
-        for match in games:
-            yield play_one(plan, match)
-        return
-    with workers(processes) as pool:
-        yield from pool.map(play_one, [plan] * len(games), games, chunksize=1)

@@ -77,6 +77,12 @@ class Moves(Sequence[str]):
         waiting = self._game.waiting(self.player)
         return "" if waiting is None else waiting.kind
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is this player for whom the game waits, as far as they may know."""
+        waiting = self._game.waiting(self.player)
+        return waiting is not None and self.player in waiting.players
+
     def _all(self) -> tuple[str, ...]:
         if self._moves is None:
             self._moves = self._game.interjections(self.player)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from lazax.bots.base import Question
 from lazax.bots.galaxy.knowledge import Saving
+from lazax.bots.ti4 import SteadyBot
 from lazax.bots.ti4.combat.odds import battle, invasion, with_force
 from lazax.bots.ti4.economy.tokens import spread
+from lazax.bots.ti4.measures import MEASURES
 from lazax.bots.ti4.movement.plans import best_plan, plan_for
-from lazax.bots.ti4.objectives import MEASURES
 from lazax.bots.ti4.phases.action import worth_a_token
+from lazax.ti4.economy.tokens import gain_tokens
 from lazax.ti4.objectives.requirements import progress
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import PUBLIC_OBJECTIVES
 from tests.bots.ti4.positions import answer, known, knows, opening
-from tests.ti4.positions.tools import A, B, force_of, planet, quick_game, technologies, tokens, units
+from tests.ti4.positions.council import law
+from tests.ti4.positions.tools import A, B, force_of, planet, play, pools, quick_game, technologies, tokens, units
 
 ALBION = "tile_27"  # New Albion and Starpoint, next to Mecatol Rex
 MECATOL = "tile_18"
@@ -71,6 +75,13 @@ def test_odds_know_who_is_stronger() -> None:
     assert battle(seen, ALBION, with_force(seen.no_fleet, weak)) < -0.5
 
 
+def test_guns_alone_stop_a_lone_ship() -> None:
+    """77.3: a transport that comes alone may be shot with all on board."""
+    seen = knows(units(planet(position(), B, "starpoint"), B, "starpoint", "3 pds"))
+    assert battle(seen, ALBION, with_force(seen.no_fleet, force_of("carrier"))) < 0.5
+    assert battle(seen, ALBION, with_force(seen.no_fleet, force_of("carrier, 5 fighter"))) > 0.7
+
+
 def test_bombardment_helps_unless_a_shield_holds() -> None:
     """15.1f."""
     state = planet(units(position(), B, "starpoint", "3 infantry"), B, "starpoint")
@@ -85,6 +96,12 @@ def test_the_cheapest_is_lost_first_and_damage_is_sustained() -> None:
     assert answer("hits.take", ["dreadnought", "fighter", "cruiser"], seen) == "fighter"
     assert answer("hits.take", ["dreadnought", "damaged_dreadnought"], seen) == "damaged_dreadnought"
     assert answer("hits.sustain", ["dreadnought", "pass"], seen) == "dreadnought"
+
+
+def test_planets_that_fire_come_after_units() -> None:
+    """The hero of Xxcha gives planets Space Cannon."""
+    assert answer("plasma_scoring.unit", ["pds", "planet"], opening()) == "pds"
+    assert answer("plasma_scoring.unit", ["planet"], opening()) == "planet"
 
 
 @pytest.mark.parametrize(("enemies", "announced"), [("4 dreadnought", "yes"), ("destroyer", "no")])
@@ -159,8 +176,39 @@ def test_tokens_go_to_all_pools() -> None:
     assert pools.strategy >= 1
 
 
+def test_a_full_fleet_pool_takes_no_more_tokens() -> None:
+    """Under Fleet Regulations; a large fleet would like more."""
+    state = law(pools(position(), A, tactic=3, fleet=4, strategy=2), "fleet_regulations")
+    units(state, A, MECATOL, "4 dreadnought, 4 cruiser")
+    game = play(state, lambda game: gain_tokens(game, A, 3))
+    ask = game.ask(A)
+    assert ask is not None and ask.kind == "tokens.gain"
+    game.apply(A, SteadyBot(1).answer(Question(game, A, ask)))
+    assert game.state.fleet_pool[A] == 4
+
+
 def test_upgrades_are_researched_for_an_objective_that_counts_them() -> None:
     state = technologies(position(), A, "neural_motivator", "antimass_deflectors", "gravity_drive")
     state.revealed = ("develop_weaponry",)
     options = ["sarween_tools", "fighter_ii", "plasma_scoring", "pass"]
     assert answer("research.technology", options, knows(state).view) == "fighter_ii"
+
+
+def test_influence_is_kept_for_the_custodians() -> None:
+    """27.2: six influence, as soon as troops can be landed on Mecatol Rex."""
+    state = planet(
+        quick_game("sol", "letnev", "hacan"), A, JORD, "starpoint", "new_albion", "lodor", "wellon", "abyz"
+    )
+    state.goods[A] = 3
+    assert knows(state).saving is None
+    assert knows(units(state, A, ALBION, "carrier, 2 infantry")).saving == Saving("influence", 6)
+
+
+def test_land_comes_before_a_point_for_tokens() -> None:
+    """Whoever has few tokens acts with them as long as there is land; later, and with plenty, they are kept."""
+    state = planet(pools(position(), A, tactic=3, fleet=3, strategy=1), A, JORD)
+    state.revealed, state.round = ("lead_from_the_front",), 2
+    assert knows(state).objectives.tokens_kept == 0
+    assert knows(pools(state, A, tactic=5, fleet=3, strategy=1)).objectives.tokens_kept == 3
+    state.round = 5
+    assert knows(state).objectives.tokens_kept == 3

@@ -28,7 +28,7 @@ def _choose(known: GalaxyKnowledge) -> str | None:
 
 def _price(known: GalaxyKnowledge, system: str) -> float:
     """Returns what it takes to get there and win, in resources; a campaign that goes on is not given up lightly."""
-    price = _defence(known, system) + NEARER * _distance(known, system)
+    price = defence(known, system) + NEARER * _distance(known, system)
     return price - STEADFAST * (known.memory.get("campaign") == system)
 
 
@@ -36,7 +36,7 @@ def _distance(known: GalaxyKnowledge, system: str) -> int:
     return min((known.distance(own, system) for own in known.own_fleets), default=FAR_AWAY)
 
 
-def _defence(known: GalaxyKnowledge, system: str) -> float:
+def defence(known: GalaxyKnowledge, system: str) -> float:
     """Returns what stands there against the player, about in resources."""
     ships = sum(known.hull_cost(known.fleet(system, enemy)) for enemy in known.enemies_in(system))
     foreign = [planet for planet in known.atlas.planets_of[system] if known.owner(planet) not in (None, known.me)]

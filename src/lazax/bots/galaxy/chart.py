@@ -125,7 +125,12 @@ class Chart(Sheets, ABC, Generic[F]):
 
     def enemies_in(self, system: str) -> list[Player]:
         """Returns who has ships there, besides the player."""
-        return [player for player in self.others if (system, player) in self.fleets]
+        return self._enemies.get(system, [])
+
+    @cached_property
+    def _enemies(self) -> Mapping[str, list[Player]]:
+        places = {system for system, owner in self.fleets if owner != self.me}
+        return {at: [player for player in self.others if (at, player) in self.fleets] for at in sorted(places)}
 
     @cached_property
     def own_fleets(self) -> Mapping[str, F]:

@@ -7,7 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from lazax.bots.galaxy.knowledge import TRADE_GOODS, Saving
-from lazax.bots.ti3.goals.conquests import MECATOL, docks_to_take
+from lazax.bots.ti3.goals.conquests import MECATOL
+from lazax.bots.ti3.goals.prizes import helps
 from lazax.bots.ti3.goals.rounds import RoundPlan, plan_the_round
 from lazax.bots.ti3.goals.secrets import Quest, bill, quest_for
 from lazax.bots.ti3.goals.steps import missing, steps
@@ -18,7 +19,6 @@ from lazax.ti3.tables import (
     PLANETS,
     PLANETS_OF,
     RACES,
-    SYSTEM_OF,
     TECHNOLOGIES,
     Condition,
     Objective,
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 
 WITHIN_TWO_ROUNDS = 12  # resources that can be raised in two rounds beside all else
-LAST_DOCK, ONE_DOCK = 8.0, 3.0  # what a neighbour's dock is worth for the objective that asks for their last one
 
 
 class Objectives:
@@ -148,7 +147,7 @@ class Objectives:
         if what == TRADE_GOODS:
             # R25.9: goods do not come back as planets do, so they are saved up over the rounds.
             return self.known.goods * 3 >= amount
-        if (points or 0) < 2 and (self.secure or (what == "resources" and 0 < self.bill <= WITHIN_TWO_ROUNDS)):
+        if (points or 0) < 2 and (self.secure or 0 < self.bill <= WITHIN_TWO_ROUNDS):
             return False
         return self.known.purse(what) >= amount
 
@@ -165,9 +164,17 @@ class Objectives:
         """Whether the next technology could fulfil an objective."""
         owned = len(self.known.technologies)
         return any(
-            c.technologies == owned + 1 or (c.technology_colours > 0 and self.colours_missing(c) == 1)
+            c.technologies == owned + 1 or (c.technology_colours > 0 and self._last_colour_is_open(c))
             for c in self.conditions
         )
+
+    def _last_colour_is_open(self, condition: Condition) -> bool:
+        """Whether a technology that can be acquired now is the last one that an objective about colours lacks."""
+        if self.colours_missing(condition) != 1:
+            return False
+        owned = self.known.technologies
+        open_now = [one for one in TECHNOLOGIES.values() if one.id not in owned and one.open_to(owned)]
+        return any(self.technology_colours.get(one.colour, 0) == condition.per_colour - 1 for one in open_now)
 
     # what to strive for
 
@@ -197,6 +204,16 @@ class Objectives:
         """Whether the secret objective asks for Mecatol Rex."""
         return self.secret is not None and self.secret.condition.planet == MECATOL_REX
 
+    @cached_property
+    def fulfilled(self) -> bool:
+        """Whether the secret objective can be claimed as things are; then nothing is risked any more."""
+        return self.quest is not None and self.quest.next is None
+
+    @cached_property
+    def wants_gates(self) -> bool:
+        """Whether the secret objective asks for ships at all wormholes."""
+        return self.secret is not None and self.secret.condition.every_wormhole
+
     def serves(self, planet: str) -> bool:
         """Whether a planet is one of those that the secret objective counts by their specialty."""
         colour = PLANETS[planet].specialty
@@ -209,6 +226,16 @@ class Objectives:
     def quest_wants_dock(self) -> bool:
         """Whether the secret objective asks for a dock on Mecatol Rex, be it there already or not."""
         return self.secret is not None and self.secret.condition.dock
+
+    @cached_property
+    def studies(self) -> bool:
+        """Whether the secret objective still asks for technologies."""
+        return self.secret is not None and self.colours_missing(self.secret.condition) > 0
+
+    @cached_property
+    def kinds_at_throne(self) -> frozenset[str]:
+        """The kinds of ships that the secret objective asks for at Mecatol Rex; none if any will do."""
+        return frozenset(self.secret.condition.ships if self.secret is not None else ()) - {"non_fighter"}
 
     @cached_property
     def holds_throne(self) -> bool:
@@ -257,44 +284,8 @@ class Objectives:
 
     def bonus(self, planet: str) -> float:
         """What control of a planet adds to the open objectives."""
-        return sum(self._helps(planet, condition) * self.weight(condition) for condition in self.conditions)
+        return sum(helps(self.known, planet, condition) * self.weight(condition) for condition in self.conditions)
 
     def weight(self, condition: Condition) -> float:
         """How much it counts in this round to come nearer to an objective."""
         return self.plan.weight(condition)
-
-    def _helps(self, planet: str, condition: Condition) -> float:
-        total = 0.0
-        record = PLANETS[planet]
-        if condition.planets_outside_home > self.known.abroad:
-            total += 3.0 if condition.planets_outside_home < 18 else 1.0
-        if condition.planet == planet:
-            total += 5.0
-        if record.specialty is not None:
-            total += self._specialty_bonus(condition, record.specialty)
-        if condition.enemy_homes and self.known.is_home(planet):
-            total += 3.0
-        if condition.mecatol_and_around and SYSTEM_OF[planet] in self.middle:
-            total += 2.0
-        if condition.outweighs_neighbours:
-            total += 0.5 * self.known.influence(planet)
-        if condition.neighbours_last_dock and self.known.has_dock(planet):
-            total += LAST_DOCK if self._last_dock(planet) else ONE_DOCK * (planet in docks_to_take(self.known))
-        return total
-
-    def _specialty_bonus(self, condition: Condition, colour: str) -> float:
-        if condition.specialties:
-            return 2.0
-        if condition.specialty_colours:
-            have = self.specialty_colours.get(colour, 0)
-            if condition.specialty_colours == 1:
-                return 4.0 if self.quest is not None and colour == self.quest.colour else 0.5
-            return 4.0 if have < condition.per_specialty else 0.0
-        return 0.0
-
-    def _last_dock(self, planet: str) -> bool:
-        known = self.known
-        owner = known.owner(planet)
-        if owner not in known.neighbours or not known.has_dock(planet):
-            return False
-        return sum(map(known.has_dock, known.planets_of(owner))) == 1

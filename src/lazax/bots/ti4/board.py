@@ -25,6 +25,8 @@ from lazax.ti4.tables import (
 )
 from lazax.ti4.units.force import FIGHTER, NOBODY, PDS, SPACE_DOCK, Force
 
+WITHOUT_PLANETS: dict[str, tuple[str, ...]] = dict.fromkeys(SYSTEMS, ())
+
 
 class Ship(NamedTuple):
     """A ship other than a fighter."""
@@ -60,11 +62,10 @@ class Board(GalaxyKnowledge):
         where = {
             planet: str(row["system"] or self.sheets[row["owner"]]["home"]) for planet, row in self.planets.items()
         }
-        lying: dict[str, list[str]] = {system: [] for system in SYSTEMS}
+        planets_of = dict(WITHOUT_PLANETS)
         for planet, row in self.planets.items():
             if row["system"]:
-                lying[row["system"]].append(planet)
-        planets_of = {system: tuple(planets) for system, planets in lying.items()}
+                planets_of[row["system"]] += (planet,)
         return Atlas(planets_of, where, frozenset(HOME_PLANETS), ())
 
     no_fleet = Fleet()
@@ -95,6 +96,14 @@ class Board(GalaxyKnowledge):
     @cached_property
     def wormholes(self) -> adjacency.Wormholes:
         return tuple((tile, end) for tile, place in self._tiles.items() for end in place["wormholes"])
+
+    def wormholes_in(self, system: str) -> list[str]:
+        return list(self._tiles[system]["wormholes"])
+
+    @cached_property
+    def foreign_homes(self) -> tuple[str, ...]:
+        """The home systems of the other players."""
+        return tuple(str(self.sheets[other]["home"]) for other in self.others)
 
     @cached_property
     def net(self) -> adjacency.Adjacency:
@@ -139,6 +148,12 @@ class Board(GalaxyKnowledge):
         """Returns the unit of a kind as a player has it."""
         return UNITS[self.sheets[self.me if player is None else player]["units"][kind]]
 
+    def pieces_out(self, kind: str) -> int:
+        """Returns how many own pieces of a kind are not in reinforcements: on the board, or captured by others."""
+        board = sum(force.number(kind) for (_, owner), force in self.forces.items() if owner == self.me)
+        prisons = (row for sheet in self.sheets for row in sheet["captured"] if row["player"] == self.me)
+        return board + sum(int(row["n"]) for row in prisons if row["kind"] == kind)
+
     def has_unit(self, kind: str) -> bool:
         return kind in self.mine["units"]
 
@@ -171,9 +186,47 @@ class Board(GalaxyKnowledge):
         counts = self.force(system).only(NON_FIGHTERS).counts
         return sum(number * self.unit(kind).capacity for kind, number, _ in counts)
 
-    def present(self, system: str) -> bool:
-        """Returns whether the player has units in a system."""
-        return any(self.force(place) for place in (system, *self.planets_in(system)))
+    def production_in(self, system: str) -> int:
+        """Returns how many units own units there produce (68.1)."""
+        return sum(
+            number * (unit.production + unit.production_by_resources * value)
+            for place, value in ((system, 0), *((p, self.resources(p)) for p in self.planets_in(system)))
+            for kind, number, _ in self.force(place).counts
+            if (unit := self.unit(kind)).production
+        )
+
+    @cached_property
+    def manned(self) -> frozenset[str]:
+        """The systems in which the player has units."""
+        system_of = self.atlas.system_of
+        own = {
+            system_of.get(place, place) for (place, owner), force in self.forces.items() if owner == self.me and force
+        }
+        return frozenset(own & self._tiles.keys())
+
+    def places_in(self, system: str) -> tuple[str, ...]:
+        """Returns the space area of a system and its planets."""
+        return system, *self.planets_in(system)
+
+    def places_of(self, player: Player) -> frozenset[str]:
+        """Returns the systems in which a player has units or planets."""
+        system_of = self.atlas.system_of
+        found = {system_of.get(place, place) for place, owner in self.forces if owner == player}
+        return frozenset(found.union(system_of[planet] for planet in self.planets_of(player)))
+
+    @cached_property
+    def _near(self) -> frozenset[str]:
+        """Systems in which the player has something, and those beside them."""
+        return frozenset(near for system in self.places_of(self.me) for near in (system, *self.net.get(system, ())))
+
+    def is_neighbour(self, player: Player) -> bool:
+        """60.0: in the same system or in adjacent ones."""
+        return not self._near.isdisjoint(self.places_of(player))
+
+    def clockwise(self, player: Player) -> int:
+        """Returns how many seats after the own one a player sits."""
+        seating = list(self.view["seating"])
+        return (seating.index(player) - seating.index(self.me)) % len(seating)
 
     # planets
 

@@ -7,12 +7,14 @@ from typing import Any
 
 from lazax.bots.base import Moves, Question
 from lazax.bots.galaxy.policy import Answer, fallback
+from lazax.bots.reasons import Advice
 from lazax.bots.ti4.cards.worth import aim
 from lazax.bots.ti4.deals import bargaining
 from lazax.bots.ti4.factions import at_any_time
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.phases.reacting import react
 from lazax.bots.ti4.policy import POLICY
+from lazax.bots.ti4.reasons import REASONS
 from lazax.core.ask import Value
 from lazax.core.chance import Generator
 from lazax.core.state import Player
@@ -31,6 +33,11 @@ class SteadyBot:
     def answer(self, question: Question) -> Value:
         known = Knowledge(question, self.rng, self.memory)
         return answer_to(question.kind)(question, known)
+
+    def advise(self, question: Question) -> Advice:
+        """What it would answer, and why."""
+        answer = self.answer(question)
+        return Advice(answer, REASONS.of(question, Knowledge(question, self.rng, self.memory), answer))
 
     def interjection(self, moves: Sequence[str], player: Player) -> str | None:
         if not isinstance(moves, Moves):

@@ -60,13 +60,13 @@ def where_it_is_worth_most(question: Question, known: Knowledge) -> Value:
 @answers(
     *("captured.owner", "destroy_heretical_works.fragment", "dock.landing", "extra_die.side", "extra_die.unit"),
     *("fabrication.gain", "fabrication.token", "fragments.first", "fragments.second", "hits.place"),
-    *("genetic_recombination.outcome", "inheritance_systems.use", "mahact_agent.system", "mahact_hero.fleet"),
-    *("mahact_hero.from", "mahact_hero.to", "minister_of_war.token", "naaz_rokha_hero.card", "prediction.reward"),
+    *("genetic_recombination.outcome", "inheritance_systems.use", "mahact_agent.system"),
+    *("minister_of_war.token", "naaz_rokha_hero.card", "prediction.reward"),
     *("scepter_of_dominion.system", "terragenesis.from", "token.give_back", "vortex.player"),
-    *("agency_supply_network.place", "argent_commander.unit", "bioplasmosis.to", "creuss_hero.first"),
-    *("creuss_hero.second", "creuss_mech.place", "devotion.ship", "devotion.target", "empyrean_mech.place"),
+    *("agency_supply_network.unit", "argent_commander.unit", "bioplasmosis.to", "creuss_hero.first"),
+    *("creuss_hero.second", "creuss_mech.place", "empyrean_mech.place"),
     *("exotrireme.own", "foresight.system", "hacan_commander.number", "impulse_core.ship", "keleres_agent.player"),
-    *("jolnar_hero.old", "muaat_agent.system", "naalu_agent.show", "planet_traded.target", "raghs_call.from"),
+    *("muaat_agent.system", "naalu_agent.show", "planet_traded.target", "raghs_call.from"),
     *("sardakk_commander.load", "sardakk_commander.planet", "star_forge.system", "strike_wing_ambuscade.unit"),
     *("yin_commander.place", "yin_commander.use", "yssaril_commander.hand"),
 )

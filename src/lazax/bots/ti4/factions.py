@@ -20,6 +20,7 @@ ACTIONS = {"leader:titans_hero": 26.0, "leader:nekro_hero": 25.0}
 """How early heroes are used as an action."""
 OWN_HITS, OTHERS_TURNS = "leader:titans_agent", "unit:mahact_mech"
 MALLEON = "leader:nekro_agent"
+CARTH, FILLED = "leader:hacan_agent", 2  # the commodities that this leader brings
 SPARE = 3  # tokens in the strategy pool of which one may be sold
 
 
@@ -35,8 +36,13 @@ def in_window(known: Knowledge, options: Sequence[str]) -> str | None:
 
 
 def at_any_time(known: Knowledge, moves: Sequence[str]) -> str | None:
-    """Returns what is used between the decisions of others: a token to spare becomes trade goods."""
-    return MALLEON if MALLEON in moves and known.mine["strategy"] >= SPARE else None
+    """Returns what is used between the decisions of others: a token to spare becomes trade goods, and empty holds are
+    filled."""
+    if MALLEON in moves and known.mine["strategy"] >= SPARE:
+        return MALLEON
+    if CARTH not in moves:
+        return None
+    return CARTH if int(known.mine["commodity_value"]) - int(known.mine["commodities"]) >= FILLED else None
 
 
 def _latest(known: Knowledge, kind: str) -> dict[str, int] | None:

@@ -9,16 +9,20 @@ from typing import Any
 from lazax.bots.base import Moves, Question
 from lazax.bots.galaxy.knowledge import Saving
 from lazax.bots.ti4.board import Board
-from lazax.bots.ti4.objectives import Objectives
+from lazax.bots.ti4.objectives import CUSTODIANS, Objectives
 from lazax.core.chance import Generator
 from lazax.core.state import Player
-from lazax.galaxy import paths
-from lazax.ti4.tables import MECATOL_REX, MECATOL_SYSTEM, SYSTEMS
+from lazax.galaxy import adjacency, paths
+from lazax.ti4.tables import GROUND_FORCES, MECATOL_REX, MECATOL_SYSTEM, SYSTEMS
 
 BARRED = {"asteroid_field": "antimass_deflectors", "supernova": "", "nebula": ""}
 """What no ship passes, and the technology that changes it."""
 UNSEEN = "light_wave_deflector"
-CUSTODIANS = 6  # 27.2, in influence
+FLANK_SPEED = "action_card:flank_speed"
+SILENCE = "action_card:in_the_silence_of_space"
+STAR_CHART = "action_card:lost_star_chart"
+NAV_SUITE = "action_card:nav_suite"
+SUPPORT = "support_for_the_throne"
 REX = 4.0
 LEADING = 3  # so many points ahead of the player somebody is worth a war
 
@@ -47,6 +51,16 @@ class Knowledge(Board):
     def in_prospect(self, player: Player) -> int:
         return 0
 
+    @cached_property
+    def patrons(self) -> list[Player]:
+        """Those whose Support for the Throne lies before the player."""
+        notes = (note.partition(":") for note in self.mine["notes_in_play"])
+        return [int(owner) for name, _, owner in notes if name == SUPPORT and owner and int(owner) != self.me]
+
+    def is_patrons(self, system: str) -> bool:
+        """Returns whether units of a patron are in a system: whoever activates it loses the support and its point."""
+        return any(self.force(place, owner) for owner in self.patrons for place in self.places_in(system))
+
     def holds_rex(self, player: Player | None = None) -> bool:
         return self.owner(MECATOL_REX) == (self.me if player is None else player)
 
@@ -74,20 +88,56 @@ class Knowledge(Board):
     def can_pay_custodians(self) -> bool:
         return self.purse("influence") >= CUSTODIANS
 
+    @cached_property
+    def near_rex(self) -> bool:
+        """Whether troops could be landed on Mecatol Rex with the next action, if the custodians are bought off."""
+        if (
+            not self.guarded
+            or self.holds_rex()
+            or MECATOL_SYSTEM in self.activated
+            or self.enemies_in(MECATOL_SYSTEM)
+        ):
+            return False
+        needed = self.moves_to(MECATOL_SYSTEM)
+        return any(
+            self.reach_of(ship.kind, origin) >= needed[origin] and self.unit(ship.kind).capacity
+            for origin, fleet in self.own_fleets.items()
+            if origin in needed and (origin not in self.activated or origin == MECATOL_SYSTEM)
+            if any(self.force(place).total(GROUND_FORCES) for place in self.places_in(origin))
+            for ship in fleet.ships
+        )
+
     # movement
+
+    @cached_property
+    def in_force(self) -> frozenset[str]:
+        """The components whose effects last for the player now."""
+        return frozenset(effect["kind"] for effect in self.effects if effect["player"] == self.me)
+
+    def with_effect(self, component: str) -> Knowledge:
+        """The same position, if this component acted for the player."""
+        imagined = Knowledge(self.question, self.rng, dict(self.memory))
+        imagined.__dict__["in_force"] = self.in_force | {component}
+        return imagined
+
+    @cached_property
+    def linked(self) -> adjacency.Linked:
+        return frozenset({("alpha", "beta")}) if STAR_CHART in self.in_force else adjacency.NO_LINKS
 
     def anomalies(self, system: str) -> tuple[str, ...]:
         return SYSTEMS[system].anomalies
 
     def _barred(self, system: str) -> list[str]:
         owned = self.technologies
+        if NAV_SUITE in self.in_force:
+            return []
         return [kind for kind in self.anomalies(system) if kind in BARRED and BARRED[kind] not in owned]
 
     @cached_property
     def closed(self) -> frozenset[str]:
         """Systems that own ships may not pass (58.4b, 11.1, 59.1a, 86.1)."""
         closed = {system for system in self.systems if self._barred(system)}
-        if UNSEEN not in self.technologies:
+        if UNSEEN not in self.technologies and SILENCE not in self.in_force:
             closed.update(system for system, owner in self.fleets if owner != self.me)
         return frozenset(closed)
 
@@ -97,7 +147,8 @@ class Knowledge(Board):
 
     def reach_of(self, kind: str, origin: str) -> int:
         """Returns how far a ship of a kind moves from there (59.2)."""
-        return min(1, self.move(kind)) if "nebula" in self.anomalies(origin) else self.move(kind)
+        slowed = "nebula" in self.anomalies(origin) and NAV_SUITE not in self.in_force
+        return (min(1, self.move(kind)) if slowed else self.move(kind)) + (FLANK_SPEED in self.in_force)
 
     def moves_to(self, target: str) -> dict[str, int]:
         """Returns for each system the moves that own ships need from there to the target."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lazax.bots.galaxy.purse import cheapest
-from lazax.bots.ti3.economy.purse import budget, counters_worth_buying
+from lazax.bots.ti3.economy.purse import DOCK_COST, budget, counters_worth_buying
 from lazax.bots.ti3.economy.technology import worth_buying
-from lazax.ti3.tables import OBJECTIVES, PLANETS, TECHNOLOGIES
+from lazax.ti3.tables import MECATOL_REX, OBJECTIVES, PLANETS, TECHNOLOGIES
 from tests.bots.paper import ME, View
 from tests.bots.ti3.positions import answer, give_planet, give_planets, known, poor
 
@@ -113,4 +113,51 @@ def test_buys_technology_only_with_money_to_spare(view: View) -> None:
     assert answer("technology.buy", ["sarween_tools", "pass"], view) == "sarween_tools"  # the counter is spent
     give_planets(view, "resources", 14)
     view["round"] = 4
+    assert worth_buying(known(view))
+
+
+# what the claim of the round costs
+
+
+def test_the_docks_that_give_a_point_come_before_ships(view: View) -> None:
+    """R18.9: one dock short, and a planet held since before the round could have it; ships get what is left."""
+    poor(view)
+    view["round"] = 5
+    given = give_planets(view, "resources", 9)
+    total = known(view).purse("resources")
+    assert budget(known(view), "resources") == total
+    view["objectives"] = ("s1_space_docks",)
+    assert len(known(view).docks) == 1 and budget(known(view), "resources") == total - 2 * DOCK_COST
+    view["planets"][given[0]]["dock"] = 1
+    assert budget(known(view), "resources") == total - DOCK_COST
+    view["players"][ME]["command_pool"] = 0
+    assert budget(known(view), "resources") == total
+    view["players"][ME]["command_pool"] = 3
+    for planet in known(view).own_planets:
+        view["planets"][planet]["since"] = 5
+    assert budget(known(view), "resources") == total
+
+
+def test_the_secret_objective_gets_its_docks_once_the_throne_is_held(view: View) -> None:
+    """Industrial: three docks, five dreadnoughts and Mecatol Rex."""
+    poor(view)
+    view["round"] = 5
+    view["me"]["secret"], view["objectives"] = "industrial", ()
+    give_planet(view, MECATOL_REX, 1, gf=4)
+    give_planets(view, "resources", 9)
+    total = known(view).purse("resources")
+    assert budget(known(view), "resources") == total
+    give_planet(view, MECATOL_REX, gf=4, exhausted=True)
+    assert budget(known(view), "resources") == total - 2 * DOCK_COST
+
+
+def test_a_lesson_that_gives_a_point_is_worth_the_money_of_settlers(view: View) -> None:
+    """With four technologies and eight resources the fifth is bought in the years of settling too."""
+    poor(view)
+    view["objectives"] = ("s1_5_technologies",)
+    assert known(view).settling
+    view["players"][ME]["goods"] = 8
+    view["players"][ME]["technologies"] = tuple(TECHNOLOGIES)[:3]
+    assert not worth_buying(known(view))
+    view["players"][ME]["technologies"] = tuple(TECHNOLOGIES)[:4]
     assert worth_buying(known(view))

@@ -9,9 +9,10 @@ import pytest
 
 from lazax.bots.galaxy.battles import safety
 from lazax.bots.galaxy.campaigns import campaign
+from lazax.bots.ti3.movement.marches import gathering
 from lazax.bots.ti3.movement.plans import best_plan
 from lazax.bots.ti3.movement.transfers import best_transfer
-from lazax.bots.ti3.movement.voyages import candidates, empty_transports, gathering, settlers
+from lazax.bots.ti3.movement.voyages import candidates, empty_transports, settlers
 from lazax.bots.ti3.phases.status import fleet_goal, spread
 from lazax.bots.ti3.production.docks import worth_of_producing
 from lazax.galaxy.fleets import FIGHTER
@@ -140,6 +141,11 @@ def test_a_ground_force_or_two_are_not_worth_a_counter(view: View) -> None:
     poor(view)
     view["players"][ME]["goods"] = 1
     assert worth_of_producing(known(view), home, False) == 0
+    view["players"][ME].update(goods=2, command_pool=2)
+    assert worth_of_producing(known(view), home, False) == 0
+    view["players"][ME]["command_pool"] = 3  # that would lie idle otherwise
+    assert worth_of_producing(known(view), home, False) > 0
+    view["players"][ME].update(goods=1)
     beside = known(view).net[home][0]
     station(view, beside, RIVAL, carrier=1)
     view["systems"][beside]["fleets"][-1]["ships"][0]["gf"] = 2

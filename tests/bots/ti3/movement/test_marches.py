@@ -3,17 +3,22 @@ must be, transports wait for those who are to board."""
 
 from __future__ import annotations
 
+import pytest
+
 from lazax.bots.galaxy.campaigns import campaign
 from lazax.bots.ti3.cards.as_action import set_dock, take_dock
+from lazax.bots.ti3.economy.technology import worth_buying
 from lazax.bots.ti3.goals.conquests import asked_by, docks_to_take
+from lazax.bots.ti3.movement import musters
 from lazax.bots.ti3.movement.landings import foreign, troops_wanted
 from lazax.bots.ti3.movement.loading import garrison
-from lazax.bots.ti3.movement.musters import ENOUGH, muster
+from lazax.bots.ti3.movement.marches import gathering
+from lazax.bots.ti3.movement.musters import ENOUGH, levy, muster
 from lazax.bots.ti3.movement.plans import best_plan, plan_for
-from lazax.bots.ti3.movement.voyages import empty_transports, gathering
+from lazax.bots.ti3.movement.voyages import empty_transports
 from lazax.bots.ti3.phases.action import use_secondary
 from lazax.bots.ti3.production.building import shopping_list
-from lazax.ti3.tables import MECATOL_REX, OBJECTIVES, PLANETS, PLANETS_OF, SYSTEM_OF, SYSTEMS
+from lazax.ti3.tables import MECATOL_REX, OBJECTIVES, PLANETS, PLANETS_OF, SYSTEM_OF, SYSTEMS, TECHNOLOGIES
 from tests.bots.paper import ME, View
 from tests.bots.ti3.positions import give_planet, give_planets, known, poor, question, station
 
@@ -91,6 +96,27 @@ def test_a_few_ships_do_for_a_weak_planet(view: View) -> None:
     assert 1 < len(plan_for(known(view), target).moves) < 6
 
 
+def test_with_counters_to_spare_a_lone_transport_sets_out(view: View) -> None:
+    """Two ground forces far behind are of use only at the front; the last counters are not for them."""
+    home = of_usurper(view)
+    view["objectives"] = ()
+    poor(view)
+    front_line = nearer_to_the_throne(view)
+    for planet in PLANETS:
+        if planet in view["planets"] and known(view).owner(planet) is None:
+            give_planet(view, planet, RIVAL, gf=9)
+    for planet in PLANETS_OF[home]:
+        view["planets"][planet]["gf"] = 2
+    view["planets"][PLANETS_OF[home][0]]["gf"] = 4
+    station(view, home, ME, carrier=1)
+    view["players"][ME]["command_pool"] = 4
+    plan = best_plan(known(view))
+    assert plan is not None and known(view).distance(plan.system, THRONE) == known(view).distance(front_line, THRONE)
+    assert [move.origin for move in plan.moves] == [home]
+    view["players"][ME]["command_pool"] = 1
+    assert best_plan(known(view)) is None
+
+
 # musters
 
 
@@ -111,6 +137,39 @@ def test_troops_that_the_campaign_lacks_are_raised(view: View) -> None:
     assert muster(known(view)) == ENOUGH
 
 
+def test_troops_far_away_are_not_counted(view: View, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is farther from the goal than so many steps comes too late."""
+    home = of_usurper(view)
+    station(view, home, ME, carrier=1)
+    before = muster(known(view)).troops
+    view["planets"][PLANETS_OF[home][0]]["gf"] = 8
+    near = muster(known(view)).troops
+    assert near < before
+    monkeypatch.setattr(musters, "AT_HAND", known(view).distance(home, THRONE) - 1)
+    assert muster(known(view)).troops > near
+
+
+def test_the_army_of_the_secret_objective_comes_before_lessons(view: View) -> None:
+    """Usurper: five ground forces and four cruisers on Mecatol Rex; what is needed against them is not spent on a
+    technology. Whose objective still asks for technologies learns."""
+    of_usurper(view)
+    view["objectives"] = ()
+    poor(view)
+    give_planets(view, "resources", 13)
+    assert worth_buying(known(view))
+    station(view, THRONE, RIVAL, cruiser=4)
+    assert levy(known(view)) > 5 and not worth_buying(known(view))
+    view["me"]["secret"] = "diversified"
+    assert worth_buying(known(view))
+    learned = [
+        name for colour in ("red", "green", "blue") for name in TECHNOLOGIES if TECHNOLOGIES[name].colour == colour
+    ]
+    view["players"][ME]["technologies"] = tuple(learned)
+    assert not worth_buying(known(view))
+    view["me"]["secret"] = ""
+    assert levy(known(view)) == 0
+
+
 # what is fought for
 
 
@@ -128,6 +187,24 @@ def test_the_neighbour_with_fewest_docks_loses_them_one_by_one(view: View) -> No
     give_planet(view, free[2], left, dock=1)
     assert sorted(docks_to_take(known(view))) == sorted([home_dock, free[2]])
     assert SYSTEM_OF[free[2]] in asked_by(known(view), OBJECTIVES["merciless"].condition)
+
+
+def test_an_army_keeps_its_goal_though_another_is_a_little_easier_now(view: View) -> None:
+    """Conqueror: fleets come and go, armies are slow; only what is far easier is a new goal."""
+    view["me"]["secret"] = "conqueror"
+    condition = OBJECTIVES["conqueror"].condition
+    here = known(view)
+    goal = asked_by(here, condition)
+    assert len(goal) == 1 and here.memory["home"] == tuple(goal)
+    owner = next(player for player in here.others if view["players"][player]["home"] == goal[0])
+    station(view, goal[0], owner, cruiser=4)
+    later = known(view)
+    later.memory.update(here.memory)
+    assert asked_by(later, condition) == goal
+    station(view, goal[0], owner, dreadnought=6, cruiser=5)
+    later = known(view)
+    later.memory.update(here.memory)
+    assert asked_by(later, condition) != goal
 
 
 def test_planets_that_the_secret_objective_counts_are_fought_for_and_held(view: View) -> None:

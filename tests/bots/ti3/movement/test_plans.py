@@ -124,7 +124,7 @@ def test_activated_ships_stay(view: View) -> None:
 def test_leaves_a_garrison_where_invaders_are_near(view: View) -> None:
     home = known(view).home
     planet = PLANETS_OF[home][0]
-    assert garrison(known(view), planet) == 0
+    assert [garrison(known({**view, "round": number}), planet) for number in (1, 2, 3, 4)] == [0, 1, 2, 2]
     beside = known(view).net[home][0]
     station(view, beside, RIVAL, carrier=1)
     view["systems"][beside]["fleets"][-1]["ships"][0]["gf"] = 2

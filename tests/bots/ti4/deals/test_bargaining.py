@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from lazax.arena.match import Match, play_match
 from lazax.bots.ti4.deals.bargaining import gain_of
 from lazax.galaxy.deals.terms import GOODS, TEXT, Proposal, Term
@@ -43,3 +45,11 @@ def test_commodities_change_hands_in_games() -> None:
     _, game = play_match(TITLE, Match(1, 3, ("steady",) * 3, 1, {}))
     assert game is not None
     assert any(line.key == "commodities.given" for line in game.lines())
+
+
+def test_whoever_is_spoken_to_answers_before_the_proposer_goes_on() -> None:
+    """A strategic action ends the turn, and with it the proposal."""
+    _, game = play_match(TITLE, Match(1, 3, ("steady",) * 3, 1, {}))
+    assert game is not None
+    said = Counter(line.key for line in game.lines())
+    assert said["bargain.proposed"] and not said["bargain.lapsed"]

@@ -10,7 +10,7 @@ from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import Value
 from lazax.galaxy.spending import Payment
-from lazax.ti3.tables import MECATOL_REX, UNITS
+from lazax.ti3.tables import MECATOL_REX, SYSTEM_OF, UNITS
 
 DOCK_COST = UNITS["space_dock"].cost
 PLENTY = 5  # command counters of which some would lie idle at the end of the round
@@ -34,7 +34,7 @@ def funds(known: Knowledge) -> int:
 def _budget(known: Knowledge, what: str) -> int:
     if what != "resources":
         return free(known, what)
-    total = max(0, funds(known) - _set_aside_for_the_throne(known))
+    total = max(0, funds(known) - _set_aside_for_the_throne(known) - _set_aside_for_docks(known))
     return max(0, total - TUITION) if total >= TUITION and waits_for_lessons(known) else total
 
 
@@ -43,6 +43,30 @@ def _set_aside_for_the_throne(known: Knowledge) -> int:
     wanted = known.objectives.holds_throne and known.objectives.dock_on_mecatol
     ready = wanted and not known.has_dock(MECATOL_REX) and known.planets[MECATOL_REX]["since"] < known.round
     return DOCK_COST if ready and MECATOL not in known.activated else 0
+
+
+def _set_aside_for_docks(known: Knowledge) -> int:
+    """The price of the docks with which an objective can be claimed this round, if there are places for them (R18.9)
+    and counters for the activations; for the secret one once Mecatol Rex is held."""
+    objectives = known.objectives
+    if not known.level.saving:
+        return 0
+    wanting = [] if objectives.secure else [*objectives.public]
+    if objectives.secret is not None and objectives.holds_throne:
+        wanting.append(objectives.secret)
+    if not any(one.condition.on_board.get("space_dock") for one in wanting):
+        return 0
+    lacking = objectives.wants_docks - len(known.docks)
+    sites = {SYSTEM_OF[planet] for planet in known.own_planets if _takes_dock(known, planet)} - known.activated
+    if not 0 < lacking <= min(len(sites), int(known.mine["command_pool"])):
+        return 0
+    return DOCK_COST * lacking if funds(known) >= DOCK_COST * lacking else 0
+
+
+def _takes_dock(known: Knowledge, planet: str) -> bool:
+    system = SYSTEM_OF[planet]
+    held = known.planets[planet]["since"] < known.round
+    return held and not known.has_dock(planet) and not known.enemies_in(system)
 
 
 def waits_for_lessons(known: Knowledge) -> bool:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from lazax.bots.base import Question
 from lazax.bots.ti3.economy.purse import TUITION, funds
 from lazax.bots.ti3.knowledge import Knowledge
+from lazax.bots.ti3.movement.musters import levy
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import DONE, PASS, Value
 from lazax.ti3.tables import TECHNOLOGIES, Condition
@@ -39,7 +40,7 @@ WORTH = {
     "graviton_laser_system": 2.0,
 }
 FOR_SETTLERS = 5  # resources that stay for a transport with troops as long as there is free land
-FOR_THE_THRONE = 10  # resources that stay for what the secret objective asks for on Mecatol Rex
+FOR_THE_THRONE = 10  # resources that stay for what the secret objective asks for on Mecatol Rex, or for its army
 COLOURS = frozenset(record.colour for record in TECHNOLOGIES.values())
 SPONSORED = 4  # what Corporate Sponsorship takes off a green technology
 
@@ -130,10 +131,14 @@ def worth_buying(known: Knowledge) -> bool:
     """Whether to spend a good part of the round's resources on knowledge."""
     money = funds(known)
     price = TUITION + _law_charge(known) - _discount(known)
+    if known.objectives.one_technology_short and not known.objectives.secure:
+        return money >= price
     if known.settling:
         return money >= price + FOR_SETTLERS
-    if known.objectives.bill and not known.objectives.one_technology_short:
+    if known.objectives.bill:
         price += min(int(known.objectives.bill), FOR_THE_THRONE)
+    elif not known.objectives.studies:
+        price += min(int(levy(known)), FOR_THE_THRONE)
     if known.objectives.wants_technologies:
         return money >= price
     return money >= price + 3 and known.round > 2

@@ -6,8 +6,8 @@ from lazax.bots.base import Question
 from lazax.bots.galaxy.policy import yes_if
 from lazax.bots.ti3.bargains.promises import promised_to_leave
 from lazax.bots.ti3.knowledge import Knowledge
+from lazax.bots.ti3.movement.marches import gathering
 from lazax.bots.ti3.movement.plans import best_plan, plan_for, plans
-from lazax.bots.ti3.movement.voyages import gathering
 from lazax.bots.ti3.options.diplomats import escort
 from lazax.bots.ti3.options.leaders import embark
 from lazax.bots.ti3.policy import answers

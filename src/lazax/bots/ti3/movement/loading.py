@@ -27,11 +27,13 @@ def garrison(known: Knowledge, planet: str) -> int:
     """Ground forces that stay on a planet."""
     if not known.level.guarding:
         return int("planetary_security" in known.laws)
+    if known.lost_home and SYSTEM_OF[planet] == known.home:
+        return 1  # all others retake what was lost
     from_outside = known.invaders_near(SYSTEM_OF[planet])
     if known.is_home(planet):
         if from_outside:
             return min(5, from_outside + 2)
-        return 0 if known.round <= 2 else HOME_GUARD
+        return min(HOME_GUARD, known.round - 1)
     if "planetary_security" in known.laws:
         return 1
     asked = [condition.ground_forces for condition in known.objectives.open_conditions if condition.planet == planet]
@@ -66,10 +68,11 @@ class Loader:
         self.leaving.setdefault(origin, []).append(ship)
         if self.known.enemies_in(origin):
             return []
-        loads = self._troops(origin, ship, troops)
+        loads = self.board(origin, ship, troops)
         return loads + self._wing(origin, ship, sum(load.number for load in loads))
 
-    def _troops(self, origin: str, ship: Ship, number: int) -> list[Load]:
+    def board(self, origin: str, ship: Ship, number: int) -> list[Load]:
+        """Returns up to so many ground forces that a ship takes on board where it is."""
         free = room(self.known, ship.kind) - ship.gf - ship.pds
         loads = []
         for planet in PLANETS_OF[origin]:

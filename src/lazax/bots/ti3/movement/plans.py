@@ -12,21 +12,22 @@ from lazax.bots.ti3.combat import odds
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.movement.crossings import ferry, under_way
 from lazax.bots.ti3.movement.landings import allocate, foreign, troops_wanted
+from lazax.bots.ti3.movement.marches import clearing, for_secret, gathering, nearer
+from lazax.bots.ti3.movement.posts import presence
+from lazax.bots.ti3.movement.races import ahead
 from lazax.bots.ti3.movement.voyages import (
     Voyage,
     armada,
     candidates,
     empty_transports,
-    gathering,
-    nearer,
+    from_within,
     settlers,
-    single_ship,
 )
 from lazax.bots.ti3.production.docks import worth_of_producing
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER
 from lazax.galaxy.movement.orders import ShipMove
-from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, UNITS
+from lazax.ti3.tables import PLANETS_OF, UNITS
 from lazax.ti3.units.fleets import Fleet
 
 WORTH_IT = 4.0  # less than this is not worth a command counter
@@ -34,13 +35,13 @@ GOOD_ODDS = 0.2
 EVEN_ODDS = 0.0
 GOOD_ENOUGH = 0.8  # of what all ships would achieve: then a few go, and the others are free for something else
 SAFE_ODDS = 0.75  # with these a battle needs no more ships
-THRONE = 12.0  # what it is worth to bring to Mecatol Rex what an objective wants there
+ROOM = 9.0  # what it is worth that ships of other kinds leave their berths there
 MARCH = 7.0  # what it is worth at most that the fleet comes nearer to the goal of a campaign
 APPROACH = 0.2  # what a step nearer is worth, of the power that takes it
-STRIDE = 2  # systems that a small ship moves
+STIR = 0.3  # with counters to spare even a lone transport sets out
 TO_SPARE = 3  # command counters, of which one may go for the sake of order
 WITHOUT_TROOPS = 0.5  # what a victory is worth that leaves the planets to the enemy
-PRESENCE = ("destroyer", "cruiser", "carrier")
+GATE, POST = 14.0, 5.0  # what it is worth to drive enemies out where objectives want a ship, most for the secret one
 
 
 def plans(known: Knowledge) -> list[Plan[ShipMove]]:
@@ -87,8 +88,13 @@ def best_plan(known: Knowledge) -> Plan[ShipMove] | None:
 
 def _best_plan(known: Knowledge) -> Plan[ShipMove] | None:
     found = plans(known)
+    if found and found[0].system == known.home and known.lost_home:
+        return found[0]  # nobody leaves who is to retake it
+    sprint = ahead(known)
+    if sprint is not None and not _forbidden(known, sprint.system) and (not found or sprint.value > found[0].value):
+        return sprint
     waits = not found or (campaign(known) is not None and (found[0].value < MARCH or found[0].produces))
-    march = _gather(known) if waits else None
+    march = _gather(known, found[0].system if found else "") if waits else None
     if march is None:
         return next_plan(known, found, known.mine["command_pool"]) if found else None
     if not found or march.value > found[0].value:
@@ -100,11 +106,14 @@ def plan_for(known: Knowledge, system: str, bonus: int = 0) -> Plan[ShipMove]:
     """What the activation of a system would be worth, and the ships to move in."""
     enemies = known.enemies_in(system)
     made = worth_of_producing(known, system, bool(enemies))
-    if not candidates(known, system, bonus) and "advanced_fighters" not in known.technologies:
+    nobody_comes = not candidates(known, system, bonus) and "advanced_fighters" not in known.technologies
+    if nobody_comes and (enemies or system not in known.own_fleets):
         return Plan(system, made - restrictions.toll(known, system), (), made > 0)
     gain, voyage = _attack(known, system, enemies, bonus) if enemies else _take_land(known, system, bonus)
     if voyage is None and not enemies:
-        gain, voyage = _presence(known, system)
+        gain, voyage = presence(known, system)
+    if voyage is None and not enemies:
+        gain, voyage = ROOM, clearing(known, system)
     if voyage is None and not enemies:
         gain, voyage = under_way(known, system)
     if voyage is None and not enemies:
@@ -130,6 +139,9 @@ def _take_land(known: Knowledge, system: str, bonus: int) -> tuple[float, Voyage
     gain, voyage = 0.0, None
     if guns < 0.5:
         gain, voyage = _landing(known, system, settlers(known, system, wanted, bonus))
+    if system in known.own_fleets:
+        there, fleet = _landing(known, system, from_within(known, system, wanted))
+        gain, voyage = (there, fleet) if there > gain else (gain, voyage)
     if guns >= 0.5 or any(map(known.gf, shores)):
         with_all, fleet = _landing(known, system, armada(known, system, wanted, bonus))
         if GOOD_ENOUGH * with_all > gain:
@@ -177,6 +189,9 @@ def cost_of(fleet: Fleet) -> float:
 
 
 def _attack(known: Knowledge, system: str, enemies: list[Player], bonus: int) -> tuple[float, Voyage | None]:
+    blockade = any(planet in known.own_planets for planet in PLANETS_OF[system])
+    if known.objectives.fulfilled and not blockade:
+        return 0.0, None
     wanted = troops_wanted(known, foreign(known, system))
     voyage = armada(known, system, wanted, bonus)
     if voyage is None:
@@ -193,9 +208,8 @@ def _attack(known: Knowledge, system: str, enemies: list[Player], bonus: int) ->
         gain *= WITHOUT_TROOPS
     gain -= price_of_broken_deals(known, known.partners.intersection(enemies))
     if system in known.objectives.posts and not known.fleet(system).ships:
-        gain += 5.0
-    if any(planet in known.own_planets for planet in PLANETS_OF[system]):
-        gain += 3.0  # a blockade of own planets is broken (R18.7)
+        gain += GATE if known.objectives.wants_gates else POST
+    gain += 3.0 * blockade  # of own planets (R18.7); it is broken
     gain -= 1.5 * _strips_home(known, voyage)
     return (gain, voyage) if gain > 0 else (0.0, None)
 
@@ -215,15 +229,9 @@ def _few(
     return voyage, margin
 
 
-def _for_secret(known: Knowledge) -> bool:
-    """Whether the campaign is for the sake of the secret objective."""
-    quest = known.objectives.quest
-    return quest is not None and campaign(known) in quest.conquests
-
-
 def _least_odds(known: Knowledge, system: str) -> float:
     """For what the secret objective asks for even odds are good enough."""
-    return EVEN_ODDS if _for_secret(known) and system == campaign(known) else GOOD_ODDS
+    return EVEN_ODDS if for_secret(known) and system == campaign(known) else GOOD_ODDS
 
 
 def _strips_home(known: Knowledge, voyage: Voyage) -> int:
@@ -231,49 +239,19 @@ def _strips_home(known: Knowledge, voyage: Voyage) -> int:
     return known.invaders_near(known.home) if leaves else 0
 
 
-# being there
+# marching
 
 
-def _presence(known: Knowledge, system: str) -> tuple[float, Voyage | None]:
-    """Ships where an objective asks for them."""
-    objectives = known.objectives
-    if system in objectives.wormholes_without_ship and any(c.every_wormhole for c in objectives.conditions):
-        voyage = single_ship(known, system, PRESENCE)
-        return (9.0, voyage) if voyage is not None else (0.0, None)
-    if any(c.every_wormhole for c in objectives.conditions) and _towards_gates(known, system):
-        voyage = single_ship(known, system, PRESENCE)
-        return (5.0, voyage) if voyage is not None else (0.0, None)
-    ships = len(known.fleet(system).ships)
-    if system == objectives.middle[0] and objectives.troops_on_mecatol and known.owner(MECATOL_REX) == known.me:
-        voyage = settlers(known, system, objectives.troops_on_mecatol)
-        return (THRONE, voyage) if voyage is not None else (0.0, None)
-    if not ships and system in objectives.middle and any(c.mecatol_and_around for c in objectives.conditions):
-        voyage = single_ship(known, system, PRESENCE)
-        return (6.0, voyage) if voyage is not None else (0.0, None)
-    if system == objectives.middle[0] and known.owner(MECATOL_REX) == known.me:
-        wanting = objectives.ships_wanting(known.fleet(system).ships)
-        voyage = armada(known, system, 0) if wanting else None
-        if voyage is not None and objectives.ships_wanting(voyage.fleet.ships) < wanting:
-            return THRONE, voyage
-    return 0.0, None
-
-
-def _towards_gates(known: Knowledge, system: str) -> bool:
-    """Whether a ship here could go on to a wormhole that none reaches now."""
-    if known.enemies_in(system) or odds.guns_on(known, system) >= 0.5:
-        return False
-    far = [gate for gate in known.objectives.wormholes_without_ship if single_ship(known, gate, PRESENCE) is None]
-    open_ways = (gate for gate in far if not known.enemies_in(gate) and known.moves_to(gate).get(system, 9) <= STRIDE)
-    return len(known.fleet(system).ships) <= known.has_wormhole(system) and any(open_ways)
-
-
-def _gather(known: Knowledge) -> Plan[ShipMove] | None:
-    """With nothing better to do and counters to spare, the fleet moves up to the front."""
+def _gather(known: Knowledge, held_up: str = "") -> Plan[ShipMove] | None:
+    """With nothing better to do and counters to spare, the fleet moves up to the front; those first who would be
+    held where the docks come next (R12.4)."""
     if known.mine["command_pool"] < (1 if campaign(known) is not None else TO_SPARE):
         return None
     most = WORTH_IT if campaign(known) is None else MARCH
+    least = STIR if known.mine["command_pool"] >= TO_SPARE else 1.0
     farthest = max((front(known, system) for system in known.own_fleets), default=0)
     best: Plan[ShipMove] | None = None
+    rank = False, 0.0
     for system in known.systems:
         if (
             front(known, system) >= farthest
@@ -286,6 +264,11 @@ def _gather(known: Knowledge) -> Plan[ShipMove] | None:
         if voyage is None or _forbidden(known, system):
             continue
         value = APPROACH * nearer(known, system, voyage) - odds.guns_on(known, system)
-        if value > 1.0 and (best is None or value > best.value):
-            best = Plan(system, min(most, value), voyage.moves)
+        worth = _sets_free(voyage.moves, held_up), value
+        if value > least and worth > rank:
+            best, rank = Plan(system, min(most, value), voyage.moves), worth
     return best
+
+
+def _sets_free(moves: tuple[ShipMove, ...], system: str) -> bool:
+    return any(move.origin == system for move in moves)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from lazax.bots.galaxy.campaigns import campaign, front
 from lazax.bots.galaxy.chart import FEW
 from lazax.bots.ti3.goals.conquests import MECATOL
 from lazax.bots.ti3.knowledge import Knowledge
@@ -13,9 +12,9 @@ from lazax.bots.ti3.movement.loading import Loader, room
 from lazax.galaxy.fleets import FIGHTER
 from lazax.galaxy.movement.orders import ShipMove
 from lazax.ti3.movement.loads import GROUND_FORCE
-from lazax.ti3.tables import PLANETS_OF, UNITS
+from lazax.ti3.tables import UNITS
 from lazax.ti3.units.fleets import Fleet, Ship, fleet_of
-from lazax.ti3.units.ship_tokens import ship_of, ship_token
+from lazax.ti3.units.ship_tokens import ship_token
 
 POWER = {"war_sun": 24.0, "dreadnought": 9.0, "cruiser": 4.0, "destroyer": 2.2, "carrier": 2.0, FIGHTER: 2.0}
 SPARE_LOAD = 5  # ground forces taken along beyond what the target needs
@@ -42,10 +41,32 @@ def _free_to_go(known: Knowledge, origin: str, fleet: Fleet) -> Sequence[Ship]:
 
 
 def _stays(known: Knowledge, origin: str, ship: Ship) -> bool:
-    """Whether a ship guards the throne; an empty transport may go for more troops if others stay."""
-    if origin != MECATOL or not known.objectives.holds_throne:
+    """Whether a ship guards the throne; an empty transport may go for more troops if others stay, and whoever takes
+    the berth of a ship that is asked for."""
+    if origin != MECATOL or not known.objectives.holds_throne or in_the_way(known, ship):
         return False
     return ship.kind != "carrier" or ship.gf > 0 or all(one.kind == "carrier" for one in known.fleet(origin).ships)
+
+
+def _bound_for_throne(known: Knowledge, origin: str, ship: Ship, target: str) -> bool:
+    """Whether a ship is asked for at Mecatol Rex and would go somewhere else than there."""
+    objectives = known.objectives
+    if not objectives.holds_throne or not objectives.kinds_at_throne or not asked_for(known, ship):
+        return False
+    wanting = objectives.ships_wanting(known.fleet(MECATOL).ships)
+    return wanting > 0 and known.distance(target, MECATOL) >= known.distance(origin, MECATOL)
+
+
+def in_the_way(known: Knowledge, ship: Ship) -> bool:
+    """Whether a ship at Mecatol Rex takes the berth of one that the secret objective asks for there."""
+    if asked_for(known, ship):
+        return False
+    return known.berths(MECATOL) < known.objectives.ships_wanting(known.fleet(MECATOL).ships)
+
+
+def asked_for(known: Knowledge, ship: Ship) -> bool:
+    """Whether the secret objective asks for ships of this kind at Mecatol Rex, or for none in particular."""
+    return not known.objectives.kinds_at_throne or ship.kind in known.objectives.kinds_at_throne
 
 
 class Departure:
@@ -97,18 +118,33 @@ def candidates(known: Knowledge, target: str, bonus: int = 0) -> list[Candidate]
 
 
 def _candidates(known: Knowledge, target: str, bonus: int) -> list[Candidate]:
+    able = [origin for origin in known.own_fleets if origin != target and origin not in known.activated]
+    able = [origin for origin in able if known.distance(origin, target) <= _fastest(known, origin) + bonus]
+    if not able:
+        return []
     needed = known.moves_to(target)
     found = []
-    for origin, fleet in known.own_fleets.items():
-        if origin == target or origin in known.activated or origin not in needed:
+    for origin in able:
+        if origin not in needed:
             continue
-        moves = needed[origin]
+        moves, fleet = needed[origin], known.own_fleets[origin]
         found += [
             Candidate(origin, ship)
             for ship in _free_to_go(known, origin, fleet)
-            if known.reach_of(ship.kind, origin, bonus) >= moves and not _stays(known, origin, ship)
+            if known.reach_of(ship.kind, origin, bonus) >= moves
+            and not _stays(known, origin, ship)
+            and not _bound_for_throne(known, origin, ship, target)
         ]
     return found
+
+
+def _fastest(known: Knowledge, origin: str) -> int:
+    """The moves of the fastest ship there."""
+    key = ("fastest", origin)
+    if key not in known.notes:
+        kinds = {ship.kind for ship in known.fleet(origin).ships}
+        known.notes[key] = max((known.reach_of(kind, origin) for kind in kinds), default=0)
+    return int(known.notes[key])
 
 
 def settlers(known: Knowledge, target: str, wanted: int, bonus: int = 0) -> Voyage | None:
@@ -128,6 +164,26 @@ def settlers(known: Knowledge, target: str, wanted: int, bonus: int = 0) -> Voya
         more = min(SPARE_LOAD, spare, loader.available(origin) - needed - _for_others(known, origin, voyage))
         voyage.send(origin, ship, needed + max(0, more))
     return voyage.done()
+
+
+def from_within(known: Knowledge, target: str, wanted: int) -> Voyage | None:
+    """Ships that are there already, with the troops they carry and those they take on board on own planets of the
+    system (R12.8)."""
+    here = known.fleet(target)
+    loader = Loader(known)
+    aboard = sum(ship.gf for ship in here.ships)
+    if not aboard + loader.available(target):
+        return None
+    moves: list[ShipMove] = []
+    ships: list[Ship] = []
+    for ship in here.ships:
+        loads = loader.board(target, ship, max(0, wanted - aboard))
+        boarded = sum(load.number for load in loads)
+        if loads:
+            moves.append(ShipMove(target, ship_token(ship), 1, tuple(loads)))
+        aboard += boarded
+        ships.append(ship._replace(gf=ship.gf + boarded))
+    return Voyage(tuple(moves), fleet_of(ships, here.fighters)) if aboard else None
 
 
 def _for_others(known: Knowledge, origin: str, voyage: Departure) -> int:
@@ -197,51 +253,12 @@ def empty_transports(known: Knowledge, target: str) -> Voyage | None:
     loader = Loader(known)
     empty = [one for one in candidates(known, target) if one.ship.kind == "carrier" and not one.ship.gf]
     able = [one for one in empty if loader.available(one.origin) < FEW]
+    if target == MECATOL and known.objectives.holds_throne and known.objectives.kinds_at_throne:
+        return None
     voyage = Departure(known, target, loader)
     for origin, ship in able[:berths]:
         voyage.send(origin, ship, 0)
     return voyage.done()
-
-
-def gathering(known: Knowledge, target: str) -> Voyage | None:
-    """Warships and transports with troops from behind come to the front, as far as there are berths; a fleet that
-    could conquer nothing goes only to guard something, or from where it takes others' berths."""
-    loader = Loader(known)
-    able = [one for one in candidates(known, target) if _idle(known, loader, one, target)]
-    able.sort(key=lambda one: -POWER[one.ship.kind] - 2 * one.ship.gf)
-    if not any(ship.gf for ship in known.fleet(target).ships):
-        able.sort(key=lambda one: not _brings_troops(known, loader, one))
-        able[1:] = sorted(able[1:], key=lambda one: -POWER[one.ship.kind] - 2 * one.ship.gf)
-    voyage = Departure(known, target, loader)
-    for origin, ship in able[: max(0, known.berths(target))]:
-        voyage.send(origin, ship, UNITS[ship.kind].capacity)
-    found = voyage.done()
-    if found is None or found.gf or any(known.owner(planet) == known.me for planet in PLANETS_OF[target]):
-        return found
-    return found if any(known.berths(move.origin) <= 0 for move in found.moves) else None
-
-
-def _brings_troops(known: Knowledge, loader: Loader, one: Candidate) -> bool:
-    return bool(room(known, one.ship.kind) and (one.ship.gf or loader.available(one.origin)))
-
-
-def _idle(known: Knowledge, loader: Loader, one: Candidate, target: str) -> bool:
-    """Whether a ship is free to go: loaded or armed, not needed where it is, and then nearer to the front."""
-    if front(known, target) >= front(known, one.origin):
-        return False
-    if one.origin == known.home and _besieged(known):
-        return False
-    if known.invaders_near(one.origin) and campaign(known) is None:
-        return False
-    return one.ship.kind != "carrier" or bool(one.ship.gf or loader.available(one.origin))
-
-
-def _besieged(known: Knowledge) -> bool:
-    """Whether ships had better stay at home; with a campaign on, the garrison is to hold it."""
-    invaders = known.invaders_near(known.home)
-    if campaign(known) is not None:
-        return invaders > sum(map(known.gf, PLANETS_OF[known.home]))
-    return invaders > 0 or known.warships_near(known.home) > 1
 
 
 def single_ship(known: Knowledge, target: str, kinds: tuple[str, ...]) -> Voyage | None:
@@ -253,15 +270,3 @@ def single_ship(known: Knowledge, target: str, kinds: tuple[str, ...]) -> Voyage
     voyage = Departure(known, target, Loader(known))
     voyage.send(best.origin, best.ship, 0)
     return voyage.done()
-
-
-def nearer(known: Knowledge, system: str, voyage: Voyage) -> float:
-    """Returns what comes nearer to the front, and by how much."""
-    here = front(known, system)
-    return sum((front(known, move.origin) - here) * _power(move) for move in voyage.moves)
-
-
-def _power(move: ShipMove) -> float:
-    ship = ship_of(move.ship)
-    aboard = ship.gf + sum(load.number for load in move.loads)
-    return move.number * POWER[ship.kind] + aboard

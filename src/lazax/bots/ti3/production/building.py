@@ -8,6 +8,8 @@ from lazax.bots.galaxy.policy import careful_rung
 from lazax.bots.ti3.economy.purse import DOCK_COST, budget, funds
 from lazax.bots.ti3.goals.steps import missing
 from lazax.bots.ti3.knowledge import Knowledge
+from lazax.bots.ti3.movement.loading import room
+from lazax.bots.ti3.movement.marches import for_secret
 from lazax.bots.ti3.movement.musters import muster
 from lazax.bots.ti3.policy import answers
 from lazax.bots.ti3.production.docks import dock_sites, dock_worth, serves_the_quest
@@ -89,16 +91,23 @@ def shopping_list(known: Knowledge, system: str, new_docks: int = 0) -> dict[str
     troops = sum(map(known.gf, planets)) + sum(ship.gf for ship in fleet.ships)
     danger = known.invaders_near(system)
     carriers_here = sum(ship.kind == "carrier" for ship in fleet.ships)
-    if danger:
-        shopping.add_up_to("ground_force", danger + 2, troops)
-    _pilgrims(known, shopping)
     if serves_the_quest(known, system):
         _for_the_throne(known, shopping)
+    if known.lost_home and system == known.home and not any(room(known, ship.kind) for ship in fleet.ships):
+        shopping.add("carrier", 1)  # to land from one planet at home on the other
+    if known.objectives.wants_gates:
+        _gatekeepers(known, shopping)
+    if danger:
+        shopping.add_up_to("ground_force", danger + 2, troops + shopping.wanted.get("ground_force", 0))
+    _pilgrims(known, shopping)
+    if known.objectives.holds_throne and not danger:
+        _objective_units(known, shopping)
     carriers = known.on_board("carrier")
     to_take = known.neutral_near + known.easy_prey
     wanted = min(TRANSPORTS if known.settling else TRANSPORTS - 1, 1 + (to_take + 1) // 3)
-    if not known.settling:
+    if not known.settling or for_secret(known):
         _for_the_campaign(known, shopping)
+    if not known.settling:
         _objective_units(known, shopping)
     if carriers < wanted and carriers_here < 2:
         shopping.add("carrier", 1)
@@ -135,11 +144,14 @@ def _objective_units(known: Knowledge, shopping: Shopping) -> None:
         missing = known.objectives.wants_units(kind) - known.on_board(kind)
         if missing > 0:
             shopping.add(kind, missing)
-    if any(condition.every_wormhole for condition in known.objectives.conditions):
-        small = known.on_board("destroyer") + known.on_board("cruiser")
-        shopping.add_up_to("destroyer", known.objectives.gates, small)
     if known.objectives.fleet_on_mecatol > known.fleet_supply // 2 + 2 and shopping.berths > 0:
         shopping.add("destroyer", 1)
+
+
+def _gatekeepers(known: Knowledge, shopping: Shopping) -> None:
+    """A small ship for each wormhole."""
+    small = known.on_board("destroyer") + known.on_board("cruiser")
+    shopping.add_up_to("destroyer", known.objectives.gates, small)
 
 
 def _pilgrims(known: Knowledge, shopping: Shopping) -> None:

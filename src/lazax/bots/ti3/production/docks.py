@@ -9,6 +9,7 @@ from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
 FREE_LAND = 3  # neutral planets near by, beyond which a second dock can wait
 YEARS_OF_SETTLING = 3
 YEARS_OF_HOPE = 4
+TO_SPARE, A_FEW_TROOPS = 2, 2  # with more command counters than that one may go for so many resources
 WORTH_A_COUNTER = 3  # resources; a ground force or two are not, unless enemies are near
 THRONE_DOCK = 30.0  # what the dock on Mecatol Rex is worth that the secret objective asks for
 FOR_THE_QUEST = 12.0  # what it is worth to produce where the secret objective wants troops or ships
@@ -16,11 +17,14 @@ FOR_THE_QUEST = 12.0  # what it is worth to produce where the secret objective w
 
 def worth_of_producing(known: Knowledge, system: str, enemies: bool) -> float:
     """What producing in a system, or a new dock there, is worth."""
+    if not any(known.owner(planet) == known.me for planet in PLANETS_OF[system]):
+        return 0.0
     money = budget(known, "resources")
     value = 0.0
     docks = [planet for planet in known.docks if SYSTEM_OF[planet] == system]
     working = [p for p in docks if known.planets[p]["dock"] < known.round and not known.stopped(p)]
-    if working and money >= (1 if known.invaders_near(system) else WORTH_A_COUNTER):
+    worth_it = A_FEW_TROOPS if known.mine["command_pool"] > TO_SPARE else WORTH_A_COUNTER
+    if working and money >= (1 if known.invaders_near(system) else worth_it):
         units = sum(known.resources(planet) + 2 for planet in working)
         value += 2.0 + 1.6 * min(money, units * 1.5, 10) * (0.4 if enemies else 1.0)
         value += FOR_THE_QUEST * (not enemies and serves_the_quest(known, system))

@@ -10,13 +10,12 @@ from lazax.bots.ti4.council.voting import liking
 from lazax.bots.ti4.economy.technology import worth as worth_of_technology
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.policy import answers
+from lazax.bots.ti4.secrets import has_room
 from lazax.core.ask import PASS, Value
 from lazax.ti4.council.outcomes import AGAINST, FOR
-from lazax.ti4.tables import SECRET_OBJECTIVES
 from lazax.ti4.units.force import kind_of
 
 COPY, MASK = 5, 3  # influence that Plagiarize and Impersonation cost
-MOST_SECRETS = 3
 
 always(
     mining_initiative=13.0,
@@ -211,7 +210,17 @@ def jam(question: Question, known: Knowledge) -> Value:
 
 
 @answers("lucky_shot.player", "insubordination.player", "spy.player")
-@answers("seize_artifact.player", "signal_jamming.player")
+@answers("signal_jamming.player")
+def held_back(question: Question, known: Knowledge) -> Value:
+    """Whose ships the token holds there."""
+    play = known.event("CardPlay")
+    system = next((target for target in play["targets"] if target in known.net), "") if play is not None else ""
+    return max(
+        question.options, key=lambda p: (known.hull_cost(known.fleet(system, int(p))), rivalry(known, int(p)), p)
+    )
+
+
+@answers("seize_artifact.player")
 def whom(question: Question, known: Knowledge) -> Value:
     return by_rivalry(known, question.options)
 
@@ -248,9 +257,7 @@ def returned(question: Question, known: Knowledge) -> Value:
 
 @worth("impersonation")
 def _mask(known: Knowledge) -> float:
-    scored = sum(name in SECRET_OBJECTIVES for name in known.mine["scored"])
-    room = scored + int(known.mine["secrets"]) < MOST_SECRETS
-    return 12.0 if room and free(known, "influence") >= MASK else KEPT
+    return 12.0 if has_room(known) and free(known, "influence") >= MASK else KEPT
 
 
 @answers("archaeological_expedition.trait")

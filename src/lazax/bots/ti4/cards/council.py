@@ -70,6 +70,11 @@ for _name, _value in {
     answers(f"{_name}.outcome")(lambda question, known: expected(known, question.options))
 
 
+@answers("prediction.outcome")
+def foretold(question: Question, known: Knowledge) -> Value:
+    return expected(known, question.options)
+
+
 @worth("veto")
 def _veto(known: Knowledge) -> float:
     """What elects a player is most often won by the strongest."""

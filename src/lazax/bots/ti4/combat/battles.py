@@ -10,6 +10,7 @@ from lazax.bots.ti4.combat.odds import standing
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.policy import answers
 from lazax.core.ask import DONE, PASS, Value
+from lazax.ti4.tables import UNITS
 from lazax.ti4.units.force import DAMAGED, kind_of
 
 HOPELESS = -0.35  # a fight that looks worse than this is left
@@ -45,9 +46,9 @@ def sustain(question: Question, known: Knowledge) -> Value:
 
 @answers("duranium_armor.unit", "magen_defense_grid.unit", "plasma_scoring.unit", "cannon.unit")
 def best_unit(question: Question, known: Knowledge) -> Value:
-    """The dearest: it is repaired, hit or fires."""
-    units = [token for token in question.options if token != DONE]
-    return max(units, key=lambda token: worth(known, token)) if units else DONE
+    """The dearest: it is repaired, hit or fires; planets that fire come last."""
+    units = [token for token in question.options if kind_of(token) in UNITS]
+    return max(units, key=lambda token: worth(known, token)) if units else question.options[0]
 
 
 @answers("combat.announce")

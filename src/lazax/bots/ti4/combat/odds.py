@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazax.bots.galaxy.odds import Piece, chance, clash, line_of, weaken
+from lazax.bots.galaxy.odds import Piece, chance, clash, line_of, strength, weaken
 from lazax.bots.ti4.board import Fleet, fleet_of
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.core.state import Player
@@ -37,15 +37,17 @@ def guns_on(known: Knowledge, system: str) -> float:
 
 
 def battle(known: Knowledge, system: str, mine: Fleet) -> float:
-    """Returns the odds of a fleet against all that others have there, from -1 to 1; 1 if nobody is there."""
-    left = weaken(line(known, known.me, mine), guns_on(known, system))
+    """Returns the odds of a fleet against all that others have there, from -1 to 1; what is left of it by their guns
+    if nobody is there."""
+    fleet = line(known, known.me, mine)
+    left = weaken(fleet, guns_on(known, system))
     if not left:
         return -1.0
     cover = int("nebula" in known.anomalies(system))  # 59.3
     foes: list[Piece] = []
     for enemy in known.enemies_in(system):
         foes += line(known, enemy, known.fleet(system, enemy), cover)
-    return clash(left, foes) if foes else 1.0
+    return clash(left, foes) if foes else strength(left) / strength(fleet)
 
 
 def standing(known: Knowledge, system: str, enemy: Player, attacking: bool) -> float:

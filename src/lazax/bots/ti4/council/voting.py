@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from lazax.bots.base import Question
 from lazax.bots.galaxy.policy import fallback
 from lazax.bots.galaxy.rivals import rivalry
+from lazax.bots.galaxy.voting import votes_of
 from lazax.bots.ti4.council.stakes import (
     AGAINST,
     FOR,
@@ -40,7 +44,8 @@ def liking(known: Knowledge, agenda: str, outcome: str) -> float:
 
 @answers("vote.cast")
 def cast(question: Question, known: Knowledge) -> Value:
-    """8.4: planets are readied at the end, yet another vote may come before. So little is spent on little."""
+    """8.4: planets are readied at the end, yet another vote may come before: little is spent on little, and nothing
+    where others can cast more."""
     agenda = str(question.about["agenda"])
     ballots = [ballot for ballot in question.suggestions() if isinstance(ballot, Ballot)]
     named = {ballot.outcome: ballot for ballot in ballots if ballot.outcome != ABSTAIN}
@@ -52,15 +57,47 @@ def cast(question: Question, known: Knowledge) -> Value:
     planets = named[best].planets
     if all(ballot.outcome != ABSTAIN for ballot in ballots):  # who is told how to vote gives as little as possible
         return Ballot(best, tuple(sorted(planets, key=known.influence)[:1]))
-    if matters < SMALL:
-        return Ballot() if planets else named[best]
-    if matters >= GREAT:
+    if not planets or (_is_last(known, agenda) and matters > 0):
         return named[best]
-    cheapest = sorted(planets, key=lambda planet: (known.influence(planet), planet))
-    return Ballot(best, tuple(sorted(cheapest[: (len(cheapest) + 1) // 2])))
+    if matters < SMALL:
+        return Ballot()
+    have, enough = sum(map(known.influence, planets)), needed(known, best)
+    if enough > have:
+        return named[best] if matters >= GREAT and best in (FOR, AGAINST) else Ballot()
+    if matters < GREAT and 2 * enough > have:
+        return Ballot()
+    return Ballot(best, tuple(sorted(_amounting_to(known, planets, enough))))
 
 
-@answers("agenda.tie", "vote.outcome", "prediction.outcome")
+def _is_last(known: Knowledge, agenda: str) -> bool:
+    """8.4: planets are readied after the second agenda, so nothing is kept then."""
+    return str(known.memory.setdefault(f"council:{known.round}", agenda)) != agenda
+
+
+def needed(known: Knowledge, outcome: str) -> int:
+    """Returns the votes that this outcome still needs, with what others may be expected to cast later: each for
+    themselves where somebody is elected, half of them against the player where it is for or against."""
+    event = known.event("Agenda")
+    totals: Counter[str] = Counter()
+    for _, name, number in event["votes"] if event is not None else ():
+        totals[name] += number
+    voted = {voter for voter, _, _ in event["votes"]} if event is not None else set()
+    later = [votes_of(known, player) for player in known.others if player not in voted]
+    most = max((number for name, number in totals.items() if name not in ("", outcome)), default=0)
+    against = most + sum(later) // 2 if outcome in (FOR, AGAINST) else max([most, *later])
+    return max(1, against + 1 - totals[outcome])
+
+
+def _amounting_to(known: Knowledge, planets: Sequence[str], votes: int) -> list[str]:
+    """Returns planets that suffice for so many votes, with little left over."""
+    chosen = sorted(planets, key=lambda planet: (-known.influence(planet), planet))
+    for planet in tuple(chosen):
+        if sum(map(known.influence, chosen)) - known.influence(planet) >= votes:
+            chosen.remove(planet)
+    return chosen
+
+
+@answers("agenda.tie", "vote.outcome")
 def tie(question: Question, known: Knowledge) -> Value:
     agenda = str(question.about["agenda"])
     return max(question.options, key=lambda outcome: (liking(known, agenda, outcome), outcome))

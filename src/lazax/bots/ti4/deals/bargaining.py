@@ -19,12 +19,17 @@ KEPT = {PEACE: 0.8, SPARE: 0.5, VOTE: 1.0}
 """What a promise is worth, and what it costs to give."""
 NEAR = 3  # so many points before the goal somebody has nearly won
 A_ROUND = 3  # so many swaps are proposed in a round
-FROM_ROUND = 2  # on, supports are exchanged, once in a game
+FROM_ROUND = 3  # on, supports are exchanged, once in a game
 
 
 def word(moves: Moves, known: Knowledge) -> str | None:
-    """What to say or to pay now; mostly nothing."""
-    return _pay(moves, known) or _reply(moves, known) or _propose(moves, known)
+    """What to say or to pay now; mostly nothing, so nothing is looked at unless there is something to say."""
+    words = {move.partition(":")[0] for move in moves}
+    return (
+        (_pay(moves, known) if "pay" in words else None)
+        or (_reply(moves, known) if "decline" in words else None)
+        or (_propose(moves, known) if "propose" in words else None)
+    )
 
 
 def _pay(moves: Moves, known: Knowledge) -> str | None:
@@ -35,10 +40,12 @@ def _pay(moves: Moves, known: Knowledge) -> str | None:
 
 
 def _reply(moves: Moves, known: Knowledge) -> str | None:
+    """What is welcome is accepted as soon as it can be: nothing changes hands inside an effect."""
     for proposal in known.view["proposals"]:
         if proposal["partner"] == known.me and f"decline:{proposal['number']}" in moves:
-            fine = f"accept:{proposal['number']}" in moves and gain_of(known, proposal) > 0
-            return f"{'accept' if fine else 'decline'}:{proposal['number']}"
+            word = "accept" if gain_of(known, proposal) > 0 else "decline"
+            if (move := f"{word}:{proposal['number']}") in moves:
+                return move
     return None
 
 
@@ -91,7 +98,7 @@ def _price_of_note(known: Knowledge, note: str, to: int) -> float:
 
 def _propose(moves: Moves, known: Knowledge) -> str | None:
     """In the own turn: commodities for commodities with whoever has some, and once support for support."""
-    if "propose" not in moves or moves.waiting != "turn.action":
+    if not moves.is_asked or moves.waiting != "turn.action":
         return None
     turn = known.event("Turn")
     if turn is None or turn["player"] != known.me:

@@ -35,7 +35,7 @@ CARDS = {"sabotage": 5, "direct_hit": 4, "skilled_retreat": 2}
 READY = (
     *("relic:shard_of_the_throne", "relic:the_obsidian", "relic:book_of_latvinia", "relic:the_crown_of_emphidia"),
     *("legendary:primor", "legendary:hopes_end", "legendary:mallice", "legendary:mirage"),
-    *("technology:scanlink_drone_network", "relic:the_prophets_tears"),
+    *("technology:scanlink_drone_network", "relic:the_prophets_tears", "relic:maw_of_worlds"),
 )
 """What is always good when a window offers it."""
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from lazax.bots.base import Question
 from lazax.bots.galaxy.policy import fallback, yes_if
 from lazax.bots.galaxy.purse import free
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.policy import answers
 from lazax.core.ask import PASS, Value
-from lazax.ti4.tables import TECHNOLOGIES, UNIT_UPGRADES, Technology
+from lazax.ti4.tables import TECHNOLOGIES, UNIT_UPGRADES, UNITS, Technology
 
 VALUES = {
     "carrier_ii": 6.0,
@@ -29,7 +31,7 @@ VALUES = {
     "light_wave_deflector": 3.5,
     "psychoarchaeology": 2.5,
     "bio_stims": 3.0,
-    "predictive_intelligence": 3.5,
+    "predictive_intelligence": 1.5,
     "transit_diodes": 2.0,
     "integrated_economy": 3.0,
     "ai_development_algorithm": 3.0,
@@ -41,22 +43,42 @@ VALUES = {
     "dark_energy_tap": 1.5,
     "self_assembly_routines": 2.0,
 }
-ORDINARY = 2.0
+OWN = {
+    **dict.fromkeys(("advanced_carrier_ii", "super_dreadnought_ii", "saturn_engine_ii", "prototype_war_sun_ii"), 7.0),
+    **dict.fromkeys(("exotrireme_ii", "strike_wing_alpha_ii", "hybrid_crystal_fighter_ii", "memoria_ii"), 6.5),
+    **dict.fromkeys(("spec_ops_ii", "hel_titan_ii", "floating_factory_ii", "production_biomes"), 6.0),
+    **dict.fromkeys(("valefar_assimilator_x", "valefar_assimilator_y", "yin_spinner_omega", "mageon_implants"), 6.0),
+    **dict.fromkeys(("letani_warrior_ii", "crimson_legionnaire_ii", "dimensional_tear_ii", "yin_spinner"), 5.0),
+    **dict.fromkeys(("mirror_computing", "non_euclidean_shielding", "e_res_siphons", "nullification_field"), 5.0),
+    **dict.fromkeys(("hegemonic_trade_policy", "chaos_mapping", "agency_supply_network", "supercharge"), 5.0),
+    **dict.fromkeys(("impulse_core", "quantum_datahub_node", "spacial_conduit_cylinder"), 2.5),
+}
+"""Those of factions; the others are worth something between."""
+FACTION, ORDINARY = 4.0, 2.0
 PATH = 0.25  # what a step towards something is worth of it
 GOAL = 5.0
 UPGRADE = 10.0
 WORTH_BUYING = 3.5
 
 
+def value_of(name: str) -> float:
+    """Returns what a technology is worth by itself."""
+    return VALUES.get(name) or OWN.get(name) or (FACTION if TECHNOLOGIES[name].faction else ORDINARY)
+
+
 def worth(known: Knowledge, name: str) -> float:
     """Returns what a technology is worth to the player now."""
     technology = TECHNOLOGIES[name]
-    value = VALUES.get(name, 3.5 if technology.faction else ORDINARY)
+    value = value_of(name)
     goals = known.objectives
     if name in UNIT_UPGRADES and (missing := goals.wanted("unit_upgrades")):
         value += UPGRADE / missing
     if technology.colour is not None:
         value += _colour_goal(known, technology) + _leads_to(known, technology)
+        if (missing := goals.wanted("one_colour")) and goals.colours[technology.colour] >= 4 - missing:
+            value += GOAL / missing
+    if technology.faction and (missing := goals.wanted("faction_technologies")):
+        value += GOAL / missing
     return value
 
 
@@ -71,17 +93,34 @@ def _colour_goal(known: Knowledge, technology: Technology) -> float:
 
 
 def _leads_to(known: Knowledge, technology: Technology) -> float:
-    """What it is worth as a prerequisite of the best upgrade that is not owned yet."""
+    """What it is worth as a prerequisite of the best that is not owned yet: an upgrade, or one of the own faction."""
     owned, colours = known.technologies, known.objectives.colours
     goal = UPGRADE * bool(known.objectives.wanted("unit_upgrades"))
     colour = technology.colour
     assert colour is not None
     found = [
-        (VALUES[name] + goal) * PATH / TECHNOLOGIES[name].missing(colours)  # type: ignore[arg-type]
-        for name in sorted(UNIT_UPGRADES)
-        if name in VALUES and name not in owned and TECHNOLOGIES[name].needs.get(colour, 0) > colours[colour]
+        (value_of(name) + goal * (name in UNIT_UPGRADES)) * PATH / TECHNOLOGIES[name].missing(colours)  # type: ignore[arg-type]
+        for name in _within_sight(str(known.mine["faction"]))
+        if name not in owned and TECHNOLOGIES[name].needs.get(colour, 0) > colours[colour]
     ]
     return float(max(found, default=0.0))
+
+
+@cache
+def _within_sight(faction: str) -> tuple[str, ...]:
+    """Unit upgrades and the technologies of a faction; an own upgrade takes the place of the ordinary one."""
+    own = [
+        name
+        for name, technology in TECHNOLOGIES.items()
+        if technology.faction and faction.startswith(technology.faction)
+    ]
+    kinds = {UNITS[unit].kind for name in own if (unit := TECHNOLOGIES[name].unit)}
+    common = [
+        name
+        for name in UNIT_UPGRADES
+        if not TECHNOLOGIES[name].faction and (unit := TECHNOLOGIES[name].unit) and UNITS[unit].kind not in kinds
+    ]
+    return tuple(sorted({*own, *common}))
 
 
 @answers("research.technology", "setup.technology")

@@ -11,9 +11,11 @@ from lazax.core.ask import Value
 from lazax.ti4.economy.tokens import Pools
 
 PRICE = 3  # 52.2, in influence
-ENOUGH = 7  # tactic tokens beyond which none are bought
+ENOUGH = 6  # tactic tokens beyond which none are bought
+SCARCE = 2
 LARGEST = 8
 IN_REACH = 3  # ships that a fleet may lack to be worth building up
+KEPT = 3  # tokens that nobody takes out of the fleet pool, as long as as many are left for actions
 PLENTY = 5  # tactic tokens beyond which fleets may grow
 
 
@@ -32,7 +34,7 @@ def _largest(known: Knowledge) -> int:
 
 def spread(known: Knowledge, total: int) -> Pools:
     """Returns the tokens in pools: fleets keep what they need, two for secondaries, actions get the rest."""
-    fleet = min(total, max(2, _largest(known)))
+    fleet = min(total, max(2, _largest(known), min(KEPT, int(known.mine["fleet"]), total - KEPT)))
     strategy = min(total - fleet, 1 if total < 7 else 2)
     tactic = total - fleet - strategy
     goal = fleet_goal(known)
@@ -61,16 +63,24 @@ def gain(question: Question, known: Knowledge) -> Value:
     tactic = min(left, max(0, wish.tactic - have.tactic))
     strategy = min(left - tactic, max(0, wish.strategy - have.strategy))
     fleet = min(left - tactic - strategy, max(0, wish.fleet - have.fleet))
-    return Pools(left - strategy - fleet, fleet, strategy)
+    gained = Pools(left - strategy - fleet, fleet, strategy)
+    return gained if question.allows(gained) else gained._replace(tactic=gained.tactic + gained.fleet, fleet=0)
 
 
 def tokens_to_buy(known: Knowledge) -> int:
-    """Returns how many tokens influence is spent on now; what is kept for Mecatol Rex or a goal stays."""
+    """Returns how many tokens influence is spent on now; what is kept for Mecatol Rex or a goal stays, and unless
+    tokens are scarce so do planets that give more resources."""
+    tactic = int(known.mine["tactic"])
     spare = free(known, "influence")
-    if known.memory.get("heads_for_rex") and known.guarded:
-        spare -= 6
-    need = max(0, ENOUGH - int(known.mine["tactic"]))
-    return max(0, min(spare // PRICE, need, int(known.mine["tokens_left"])))
+    if tactic > SCARCE:
+        spare = min(spare, sum(known.influence(p) for p in known.ready if known.influence(p) > known.resources(p)))
+    return max(0, min(spare // PRICE, _useful(known) - tactic, int(known.mine["tokens_left"])))
+
+
+def _useful(known: Knowledge) -> int:
+    """Returns how many tactic tokens could still be of use: one for each fleet that is not held, and docks."""
+    waiting = sum(system not in known.activated for system in known.own_fleets)
+    return min(ENOUGH, 2 + waiting)
 
 
 @answers("leadership.buy")

@@ -11,10 +11,11 @@ from lazax.bots.galaxy.rivals import menace
 from lazax.bots.ti4.combat.odds import battle, guns_on, with_force
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.movement.landings import allocate
-from lazax.bots.ti4.movement.marches import exposed, leaves_home, march_to, marches
-from lazax.bots.ti4.movement.voyages import Voyage, armada, scout, settlers, ships_for
+from lazax.bots.ti4.movement.marches import at_risk, exposed, leaves_home, march_to, marches
+from lazax.bots.ti4.movement.voyages import Voyage, armada, driven_to, scout, settlers, ships_for
 from lazax.bots.ti4.policy import answers
 from lazax.bots.ti4.production.docks import worth_of_producing
+from lazax.bots.ti4.secrets import fight_worth
 from lazax.core.ask import Value
 from lazax.galaxy.movement.orders import FleetMove, ShipMove
 from lazax.ti4.tables import MECATOL_SYSTEM
@@ -23,6 +24,7 @@ WORTH_IT = 2.5  # less than this is not worth a command token
 PLENTY = 4  # with so many tokens small gains are worth one
 GOOD_ODDS = 0.4
 WRECKS = 0.35  # what destroyed ships of others are worth, of their price
+THRONE = 20.0  # what it costs to attack whose Support for the Throne gives a point
 ENOUGH = 6.0  # with a plan as good as this nobody thinks of marching
 
 
@@ -78,12 +80,16 @@ def worth_of(known: Knowledge, system: str, trip: Voyage) -> float:
     if outcome < GOOD_ODDS:
         return -1.0
     force = known.force(system).with_(trip.force)
-    value = sum(conquest_worth(known, landing) for landing in allocate(known, system, force))
+    landings = allocate(known, system, force)
+    value = sum(conquest_worth(known, landing) for landing in landings)
     value += known.objectives.presence(system)
+    defenders = [owner for one in landings if known.gf(one.planet) and (owner := known.owner(one.planet)) is not None]
+    value += fight_worth(known, system, known.enemies_in(system), defenders, trip.fleet) * max(0.0, outcome)
+    value -= THRONE * known.is_patrons(system)
     for enemy in known.enemies_in(system):
         value += WRECKS * known.hull_cost(known.fleet(system, enemy)) + menace(known, enemy)
     price = known.hull_cost(trip.fleet)
-    value -= (1.0 - outcome) * price * 0.6 + 0.5 * guns_on(known, system)
+    value -= at_risk(known, trip, outcome) + 0.5 * guns_on(known, system)
     return value - exposed(known, system, price) - leaves_home(known, trip)
 
 
@@ -110,16 +116,8 @@ def move(question: Question, known: Knowledge) -> Value:
 
 @answers("gravity_drive.ship")
 def driven(question: Question, known: Knowledge) -> Value:
-    """The ship that lacks one move to be where it is wanted; transports first."""
+    """The ship that lacks one move to be where it is wanted, as it was planned."""
     activation = known.event("Activation")
-    if activation is None:
-        return fallback(question, known)
-    needed = known.moves_to(activation["system"])
-
-    def gain(option: str) -> tuple[bool, int, str]:
-        system, _, token = option.partition(":")
-        kind = token.removeprefix("damaged_")
-        short = needed.get(system, 9) == known.reach_of(kind, system) + 1 and system not in known.activated
-        return short, known.unit(kind).capacity, option
-
-    return max(question.options, key=gain)
+    hurried = None if activation is None else driven_to(known, str(activation["system"]))
+    wish = "" if hurried is None else ":".join(hurried)
+    return wish if wish in question.options else question.options[0]

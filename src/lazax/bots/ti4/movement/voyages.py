@@ -12,6 +12,8 @@ from lazax.ti4.units.force import FIGHTER, NOBODY, Force, kind_of, of_tokens
 
 STRONGEST = ("flagship", "war_sun", "dreadnought", "cruiser", "carrier", "destroyer")
 PEACE = 2  # rounds in which everybody is busy with empty planets
+DRIVE = "gravity_drive"
+AT_HOME = 5  # the most troops that stay at home
 SCOUTS = ("destroyer", "cruiser", "carrier", "dreadnought")
 
 
@@ -74,14 +76,36 @@ def guard(known: Knowledge, planet: str) -> int:
         if known.has_dock(planet) or planet in known.planets_in(known.home):
             near = known.warships_near(system) > 0
             stay = max(stay, 1 + near if known.round > PEACE else int(near))
+        if planet in known.planets_in(known.home):
+            stay = max(
+                stay, min(AT_HOME, 1 + danger) if known.round > PEACE else int(_transports_near(known, system))
+            )
         known.notes[key] = stay
     return int(known.notes[key])
 
 
+def _transports_near(known: Knowledge, system: str) -> bool:
+    """Returns whether somebody could come there with troops in one action."""
+    return any(
+        known.unit(ship.kind, owner).capacity and known.move(ship.kind, owner) >= known.distance(place, system)
+        for (place, owner), fleet in known.fleets.items()
+        if owner != known.me
+        for ship in fleet.ships
+    )
+
+
 def ships_for(known: Knowledge, target: str) -> list[tuple[str, str]]:
     """Returns every own ship that can come to a system, as origin and token."""
+    key = ("ships", target)
+    if key not in known.notes:
+        known.notes[key] = _ships_for(known, target)
+    found: list[tuple[str, str]] = known.notes[key]
+    return found
+
+
+def _ships_for(known: Knowledge, target: str) -> list[tuple[str, str]]:
     needed = known.moves_to(target)
-    return [
+    found = [
         (origin, token)
         for origin in sorted(known.own_fleets)
         if origin != target and origin not in known.activated and origin in needed
@@ -89,6 +113,25 @@ def ships_for(known: Knowledge, target: str) -> list[tuple[str, str]]:
         if known.reach_of(kind_of(token), origin) >= needed[origin]
         for _ in range(number)
     ]
+    hurried = driven_to(known, target)
+    return found if hurried is None else [*found, hurried]
+
+
+def driven_to(known: Knowledge, target: str) -> tuple[str, str] | None:
+    """Returns the one ship that Gravity Drive brings to a system, transports first: it lacks one move."""
+    if DRIVE not in known.technologies:
+        return None
+    needed = known.moves_to(target)
+    chosen = [effect["target"] for effect in known.effects if effect["kind"] == f"technology:{DRIVE}"]
+    short = [
+        (known.unit(kind_of(token)).capacity, origin, token)
+        for origin in sorted(known.own_fleets)
+        if origin != target and origin not in known.activated and origin in needed
+        for token, _ in known.force(origin).only(NON_FIGHTERS).tokens()
+        if known.reach_of(kind_of(token), origin) == needed[origin] - 1
+        and (not chosen or f"{origin}:{token}" in chosen)
+    ]
+    return max(short)[1:] if short else None
 
 
 def voyage(known: Knowledge, target: str, ships: list[tuple[str, str]], troops: int) -> Voyage:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from lazax.bots.base import Question
-from lazax.bots.galaxy.policy import fallback
 from lazax.bots.galaxy.purse import free
+from lazax.bots.galaxy.rivals import nearly_won
 from lazax.bots.ti4.cards.worth import CARD, worth_of
 from lazax.bots.ti4.economy.finds import action_worth
 from lazax.bots.ti4.economy.technology import can_afford, goal_near
 from lazax.bots.ti4.economy.tokens import tokens_to_buy
 from lazax.bots.ti4.knowledge import Knowledge
-from lazax.bots.ti4.movement.plans import best_plan, plan_for
-from lazax.bots.ti4.phases.strategy import name_of
+from lazax.bots.ti4.movement.plans import best_plan
+from lazax.bots.ti4.phases.strategy import STRUCTURES, name_of
 from lazax.bots.ti4.policy import answers
-from lazax.bots.ti4.production.docks import capacity, quiet_sites
+from lazax.bots.ti4.production.docks import quiet_sites
+from lazax.bots.ti4.secrets import has_room
 from lazax.core.ask import DONE, PASS, Value
-from lazax.ti4.tables import MECATOL_SYSTEM
 
 TACTICAL = 10.0
 STRATEGIC = {
@@ -29,21 +29,15 @@ STRATEGIC = {
     "diplomacy": 7.0,
 }
 """When a strategy card is used: what helps the round comes early, what repairs it comes late."""
+PARTNERS = 2  # so many swap commodities with the owner of Trade
+CARDS = 5  # in hand with which a token buys no more
 LESSON = 4  # 91.3, in resources
 
 
 @answers("turn.action")
 def act(question: Question, known: Knowledge) -> Value:
-    known.memory["heads_for_rex"] = _heads_for_rex(known)
     scores = {option: _score(known, option) for option in question.options}
     return max(question.options, key=lambda option: (scores[option], option))
-
-
-def _heads_for_rex(known: Knowledge) -> bool:
-    """Whether a fleet can be on Mecatol Rex this round, so that influence is kept for the custodians."""
-    if not known.guarded or MECATOL_SYSTEM in known.activated:
-        return False
-    return bool(plan_for(known, MECATOL_SYSTEM).moves)
 
 
 def _score(known: Knowledge, option: str) -> float:
@@ -97,22 +91,30 @@ def worth_a_token(known: Knowledge, card: str, tokens: int) -> bool:
     if card == "technology":
         return can_afford(known, LESSON) or (goal_near(known) and free(known, "resources") >= LESSON)
     if card == "construction":
-        wanted = goals.wanted("structures") or goals.wanted("planets_with_structures")
+        wanted = any(map(goals.wanted, STRUCTURES))
         if not quiet_sites(known):
             return False
         return bool(wanted) or len(known.docks) < 3 or tokens >= 3
     if card == "warfare":
-        return free(known, "resources") >= 3 and capacity(known, known.home) > 0 and tokens >= 2
+        return free(known, "resources") >= 3 and known.production_in(known.home) > 0 and tokens >= 2
     if card == "diplomacy":
         spent = sorted(known.resources(p) + known.influence(p) for p in known.own_planets if p not in known.ready)
         return sum(spent[-2:]) >= 5 and tokens >= 2
-    return False  # action cards, secret objectives and commodities wait until nothing better is to be had
+    if card == "imperial":
+        return has_room(known)
+    if card == "politics":
+        return tokens >= 2 and int(known.mine["cards"]) < CARDS
+    return card == "trade" and tokens >= 2 and known.mine["commodity_value"] - known.mine["commodities"] >= 2
 
 
 @answers("trade.invite")
 def invite(question: Question, known: Knowledge) -> Value:
-    """Nobody who is about to win, and nobody without being asked."""
-    return DONE if DONE in question.options else fallback(question, known)
+    """Those with whom commodities are swapped, as far as they go, and nobody who is about to win."""
+    partners = sorted(
+        (player for player in known.others if known.is_neighbour(player) and not nearly_won(known, player)),
+        key=lambda player: (known.sheets[player]["commodities"] - known.sheets[player]["commodity_value"], player),
+    )[:PARTNERS]
+    return next((str(p) for p in sorted(partners, key=known.clockwise) if str(p) in question.options), DONE)
 
 
 @answers("diplomacy.system")

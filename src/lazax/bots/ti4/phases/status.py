@@ -5,12 +5,27 @@ from __future__ import annotations
 from lazax.bots.base import Question
 from lazax.bots.galaxy.policy import YES, fallback
 from lazax.bots.ti4.knowledge import Knowledge
-from lazax.bots.ti4.objectives import PRESENCE
+from lazax.bots.ti4.measures import PRESENCE
 from lazax.bots.ti4.policy import answers
+from lazax.bots.ti4.secrets import likely
 from lazax.core.ask import PASS, Value
 from lazax.ti4.tables import PUBLIC_OBJECTIVES
 
 LASTING = ("unit_upgrades", "technology_colours")
+KEEP = {
+    **dict.fromkeys(("imperial_rider", "sabotage", "direct_hit", "plagiarize", "focused_research"), 3.0),
+    **dict.fromkeys(("technology_rider", "leadership_rider", "trade_rider", "shields_holding", "flank_speed"), 2.0),
+    **dict.fromkeys(("skilled_retreat", "upgrade", "parley", "infiltrate", "warfare_rider", "impersonation"), 2.0),
+    **dict.fromkeys(("reflective_shielding", "rout", "forward_supply_base", "political_stability"), 2.0),
+    **dict.fromkeys(("in_the_silence_of_space", "lost_star_chart", "blitz", "hack_election", "divert_funding"), 0.5),
+    **dict.fromkeys(("waylay", "nav_suite", "bribery", "confounding_legal_text", "scuttle"), 0.5),
+}
+ORDINARY = 1.0
+
+
+def keeping(card: str) -> float:
+    """Returns what it is worth to have a card in hand."""
+    return KEEP.get(card, ORDINARY)
 
 
 @answers("objective.public", "imperial.objective")
@@ -26,7 +41,7 @@ def _order(name: str) -> tuple[int, bool, bool]:
         return 1, True, False
     condition = objective.condition
     lasting = any(getattr(condition, field) for field in LASTING)
-    fleeting = bool(condition.spend) or any(getattr(condition, field) for field in PRESENCE)
+    fleeting = bool(condition.spend) or any(getattr(condition, field, 0) for field in PRESENCE)
     return objective.points, not lasting, fleeting
 
 
@@ -40,7 +55,17 @@ def draw_secret(question: Question, known: Knowledge) -> Value:
     return YES
 
 
-@answers("setup.secret", "secret.return", "hand.discard")
-def any_card(question: Question, known: Knowledge) -> Value:
-    """None of them is better than another as long as nothing is known about them."""
-    return known.rng.choice(question.options)
+@answers("setup.secret")
+def keep_the_likeliest(question: Question, known: Knowledge) -> Value:
+    return max(question.options, key=lambda name: (likely(known, name), name))
+
+
+@answers("secret.return")
+def return_the_least_likely(question: Question, known: Knowledge) -> Value:
+    return min(question.options, key=lambda name: (likely(known, name), name))
+
+
+@answers("hand.discard")
+def discard_the_least(question: Question, known: Knowledge) -> Value:
+    """What is played at any time or never before what waits for its moment."""
+    return min(question.options, key=lambda card: (keeping(card), card))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazax.bots.base import Question
 from lazax.bots.ti4.cards.worth import by_rivalry, worth_of
 from lazax.bots.ti4.knowledge import Knowledge
+from lazax.bots.ti4.phases.status import keeping
 from lazax.bots.ti4.policy import answers
 from lazax.bots.ti4.powers.worth import LEFT_ALONE, POWERS, always, power, power_of
 from lazax.core.ask import Value
@@ -37,7 +38,8 @@ def imitated(question: Question, known: Knowledge) -> Value:
 
 @answers("stall_tactics.card", "scheming.card", "yssaril_hero.card")
 def worst(question: Question, known: Knowledge) -> Value:
-    return min(question.options, key=lambda card: (worth_of(known, card), card))
+    """What is worth least whenever its moment comes."""
+    return min(question.options, key=lambda card: (keeping(card), worth_of(known, card), card))
 
 
 @answers("mageon_implants.card", "spy_net.card")

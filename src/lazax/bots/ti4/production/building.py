@@ -7,7 +7,7 @@ from lazax.bots.galaxy.policy import fallback
 from lazax.bots.galaxy.purse import free
 from lazax.bots.ti4.economy.tokens import IN_REACH
 from lazax.bots.ti4.knowledge import Knowledge
-from lazax.bots.ti4.objectives import PRESENCE
+from lazax.bots.ti4.measures import PRESENCE
 from lazax.bots.ti4.policy import answers
 from lazax.core.ask import Value
 from lazax.galaxy.orders import bill
@@ -48,8 +48,7 @@ class Yard:
         more = {**self.made, kind: self.made.get(kind, 0) + number}
         if self.cost(more) > self.funds:
             return False
-        out = sum(force.number(kind) for (_, owner), force in known.forces.items() if owner == known.me)
-        if kind != FIGHTER and kind != INFANTRY and out + more[kind] > PIECES[kind_of(kind)]:  # type: ignore[index]
+        if kind != FIGHTER and kind != INFANTRY and known.pieces_out(kind) + more[kind] > PIECES[kind_of(kind)]:  # type: ignore[index]
             return False
         if kind in NON_FIGHTERS and sum(more.get(k, 0) for k in NON_FIGHTERS) > self.berths:
             return False
@@ -71,10 +70,11 @@ class Yard:
         self.made[kind] = self.made.get(kind, 0) + number
         return True
 
-    def wanted(self) -> Wanted:
+    def wanted(self, without: str = "") -> Wanted:
         orders = [
             Order(kind, self.system if kind in SHIP_KINDS else self.place, number)
             for kind, number in self.made.items()
+            if kind != without
         ]
         return Wanted(tuple(orders))
 
@@ -85,6 +85,10 @@ def fill(yard: Yard) -> None:
     goals = known.objectives
     if goals.wanted("flagship_or_war_sun"):
         yard.add("flagship") or yard.add("war_sun")
+    for _ in range(min(2, goals.wanted("dreadnoughts"))):
+        yard.add("dreadnought")
+    if goals.wanted("planets_with_mechs"):
+        yard.add("mech")
     land = known.neutral_near
     carriers = known.on_board("carrier")
     if carriers < 2 or (carriers < 4 and land > 2 * carriers):
@@ -117,5 +121,8 @@ def build(question: Question, known: Knowledge) -> Value:
     while yard.made:
         if question.allows(yard.wanted()):
             return yard.wanted()
+        refused = next((kind for kind in yard.made if question.allows(yard.wanted(kind))), None)
+        if refused is not None:
+            return yard.wanted(refused)
         yard.made.popitem()
     return Wanted() if question.allows(Wanted()) else fallback(question, known)

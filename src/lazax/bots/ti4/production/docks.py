@@ -14,21 +14,11 @@ from lazax.ti4.units.force import PDS, SPACE_DOCK
 LEAST = 3  # resources from which a production is worth a command token
 
 
-def capacity(known: Knowledge, system: str) -> int:
-    """Returns how many units own docks in a system produce (68.1)."""
-    return sum(
-        known.unit(kind).production + known.unit(kind).production_by_resources * value
-        for place, value in ((system, 0), *((p, known.resources(p)) for p in known.planets_in(system)))
-        for kind in known.force(place).kinds()
-        if known.unit(kind).production
-    )
-
-
 def worth_of_producing(known: Knowledge, system: str) -> float:
     """Returns what a production there is worth now."""
     if not any(known.force(place) for place in (system, *known.planets_in(system))):
         return 0.0
-    units = capacity(known, system)
+    units = known.production_in(system)
     if not units or free(known, "resources") < LEAST:
         return 0.0
     yard = Yard(known, system, units)
@@ -43,7 +33,9 @@ def appeal_of(known: Knowledge, option: str) -> tuple[float, str]:
     system = known.atlas.system_of[planet]
     abroad = planet not in known.planets_in(known.home)
     new = abroad and not known.pds(planet) and not known.has_dock(planet)
-    goal = 4.0 * (new and known.objectives.wanted("planets_with_structures") > 0)
+    goals = known.objectives
+    goal = 4.0 * (new and goals.wanted("planets_with_structures") > 0)
+    goal += 6.0 * (goals.wanted("docks" if kind == SPACE_DOCK else "pds") > 0)
     if kind == SPACE_DOCK:
         docks = sum(known.has_dock(p) for p in known.planets_in(system))
         worth = 1.5 * known.resources(planet) + 2.0 * abroad - 6.0 * docks - known.warships_near(system)

@@ -30,6 +30,11 @@ def lazax(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProce
         (["simulate", "ti3", "--races", "klingon"], "klingon"),
         (["simulate", "ti3", "--factions", "klingon"], "klingon"),
         (["simulate", "inscription", "--factions", "sol"], "no option 'factions'"),
+        (["simulate", "ti3", "--engine", "steam"], "there are: processes, ray"),
+        (["tournament", "ti4", "--bots", "steady"], "at least two bots"),
+        (["dataset", "ti4", "--bots", "genius"], "there is no bot 'genius'"),
+        (["dataset", "ti4", "--records", "/no/such/folder"], "these records are of none"),
+        (["report", "/no/such/folder"], "there are no records in /no/such/folder"),
         (["watch", "ti3", "--lang", "xx"], "no language 'xx'"),
         (["replay", "/no/such/file"], "there is no file"),
         (["galaxy", "ti3", "--theme", "pink"], "dark or light"),
@@ -200,3 +205,13 @@ def test_whoever_reads_may_stop_reading() -> None:
         reading.stdout.readline()
         reading.stdout.close()
         assert reading.stderr.read() == ""
+
+
+def test_advise_says_what_to_do_and_why(tmp_path: Path) -> None:
+    """For everybody who is asked, where a record stands at a line of it."""
+    lazax("simulate", "ti4", "--players", "3", "--games", "1", "--bots", "steady", "--record", str(tmp_path))
+    record = next(tmp_path.iterdir())
+    told = lazax("advise", str(record), "--to", "14").stdout
+    assert "The steady bot would choose" in told and "?" in told
+    assert "besonnene Bot" in lazax("advise", str(record), "--to", "14", "--lang", "de").stdout
+    assert "The game is over." in lazax("advise", str(record)).stdout

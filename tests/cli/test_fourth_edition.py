@@ -31,3 +31,13 @@ def test_windows_are_counted() -> None:
     windows = figures["windows_per_round"]
     assert windows["all"]["opened"] >= sum(row["used"] for kind, row in windows.items() if kind != "all") > 0
     assert set(windows["all"]) == {"opened", "asked", "used"}
+
+
+def test_the_sheet_of_a_faction(tmp_path: Path) -> None:
+    """As text, in other languages, and drawn; unknown names are answered with similar ones."""
+    drawn = tmp_path / "sheet.svg"
+    told = lazax("faction", "arborec", "--lang", "de", "-o", str(drawn)).stdout
+    assert told.startswith("Die Arborec") and "Letani-Krieger" in told
+    assert "Nestphar" in drawn.read_text(encoding="utf-8")
+    refused = lazax("faction", "arborc")
+    assert refused.returncode == 2 and "arborec" in refused.stderr

@@ -28,7 +28,13 @@ def shown(ask: Choose, language: str = "en") -> list[At | None]:
 
 def test_options_live_where_a_person_would_point() -> None:
     actions = shown(choice("turn.action", "strategic:trade", "tactical", "card:plague", "ability:stall", "pass"))
-    assert actions == [At("strategy", "trade"), None, At("card", "plague"), None, None]
+    assert actions == [
+        At("strategy", "trade"),
+        At("term", "tactical"),
+        At("card", "plague"),
+        None,
+        At("term", "pass"),
+    ]
     assert shown(choice("activate.system", "sys_wellon")) == [At("system", "sys_wellon")]
     loads = shown(choice("move.load", "ground_force:jord", "fighter:hs_sol", "sol_rev", "done"))
     assert loads == [At("planet", "jord"), At("system", "hs_sol"), At("leader", "sol_rev"), None]

@@ -6,9 +6,10 @@ import pytest
 
 from lazax.core.ask import Refused
 from lazax.locales import LANGUAGES, Teller
-from lazax.table.frames import chat_before, plain
+from lazax.table.frames import plain
 from lazax.table.patch import difference, patched
 from lazax.table.rows import Row, Unreadable
+from lazax.table.sentences import chat_before
 from lazax.table.state import Said
 from lazax.table.table import Table
 from tests.table.evening import Evening, people

@@ -18,7 +18,21 @@ from lazax.titles import TITLES
 from tests.table.evening import Evening, people
 
 KEYS = {
-    *("title", "lang", "version", "seat", "table", "view", "crumbs", "waiting", "ask", "undo", "offers", "log"),
+    *(
+        "title",
+        "lang",
+        "version",
+        "seat",
+        "table",
+        "view",
+        "crumbs",
+        "waiting",
+        "ask",
+        "undo",
+        "offers",
+        "log",
+        "lesson",
+    ),
     *("names", "plans", "deals", "progress", "orders", "prepared", "chat", "notes", "result"),
 }
 RAW = re.compile(r"[a-z]_[a-z]|[{}]|\b(house|motion|order|result|lapsed|window)\.[a-z]")

@@ -124,6 +124,22 @@ def test_undo_takes_back_my_last_answer() -> None:
         evening.do(0, "undo")
 
 
+def test_an_undo_that_is_gone_says_why() -> None:
+    """Somebody else has acted since, or something has come to light."""
+    evening = Evening(people(2))
+    evening.answer(0, evening.game.options(0)[0])
+    reasons = set[str]()
+    for _ in range(40):
+        asked = evening.game.asked()
+        if not asked or not evening.game.options(asked[0]):
+            break
+        evening.answer(asked[0], evening.game.options(asked[0])[0])
+        for each in (0, 1):
+            if evening.game.undoable(each) is None:
+                reasons.add(evening.game.why_not_undo(each).key)
+    assert reasons & {"undo.others", "undo.revealed"}
+
+
 def a_line(evening: Evening, seat: int, key: str) -> int:
     return next(int(line["n"]) for line in evening.frame(seat)["log"] if line["key"] == key)
 
@@ -279,7 +295,8 @@ def test_a_game_ends_by_agreement() -> None:
     agree(evening, 0, 2)
     frame = evening.frame(2)
     assert frame["table"]["status"] == "over"
-    assert frame["result"] == {"winners": [], "text": "The game was ended by agreement, without a winner."}
+    text = "The game was ended by agreement, without a winner."
+    assert frame["result"] == {"winners": [], "text": text, "how": []}
     with pytest.raises(Refused, match="table_over"):
         evening.act(0, Generator(1))
 

@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from lazax.core.title import Title, settle_options
 from lazax.desk.telling import teller_for
 from lazax.titles import TITLES
 
-__all__ = ["Factions", "Layout", "MapString", "Sets", "options_of", "teller_for", "title_named"]
+__all__ = [
+    "Address",
+    "EngineName",
+    "Factions",
+    "Layout",
+    "MapString",
+    "Options",
+    "Sets",
+    "Switches",
+    "options_of",
+    "teller_for",
+    "text_of",
+    "title_named",
+    "told_on",
+]
 
 Factions = Annotated[
     str | None,
@@ -22,6 +41,32 @@ MapString = Annotated[
 ]
 Sets = Annotated[str | None, typer.Option("--sets", help="The sets that are played with, separated by commas.")]
 Layout = Annotated[str | None, typer.Option("--layout", help="The shape of the galaxy; `lazax options` lists them.")]
+Options = Annotated[str, typer.Option(help="Options of the game, separated by commas; `lazax options` lists them.")]
+Switches = Annotated[list[str] | None, typer.Option("--switch", help="A rule switch, name=value; may be repeated.")]
+EngineName = Annotated[str, typer.Option("--engine", help="What plays: processes, or ray.")]
+Address = Annotated[
+    str, typer.Option(help="Of a Ray cluster; auto: the one here. Without, one is begun for this run.")
+]
+
+
+@contextmanager
+def told_on(what: str, total: int, *, silent: bool = False, done: int = 0) -> Iterator[Callable[[], None]]:
+    """A progress bar; what is yielded advances it by one."""
+    console = Console(stderr=True)
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, disable=silent or not console.is_terminal, transient=True) as progress:
+        task = progress.add_task(what, total=total, completed=done)
+        yield lambda: progress.advance(task)
+
+
+def text_of(file: Path) -> str:
+    """What stands in a record; a ValueError says that it is none."""
+    if not file.is_file():
+        raise ValueError(f"there is no file {file}")
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ValueError(f"{file} is not a Lazax record: it is not text") from None
 
 
 def title_named(name: str) -> Title[Any]:

@@ -50,16 +50,22 @@ def command(name: str) -> Callable[[F], F]:
 
 def run() -> None:
     from lazax.cli import (  # noqa: F401  they register their commands
+        advise,
         card,
+        dataset,
+        faction,
         galaxy,
         ledger,
+        odds,
         options,
         replay,
+        report,
         rules,
         schema,
         serve,
         sheet,
         simulate,
+        tournament,
         watch,
     )
 

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from lazax.cli.common import text_of
 from lazax.cli.main import command
 from lazax.cli.watch import Screen
 from lazax.core.state import fingerprint
@@ -23,13 +24,7 @@ def replay_command(
     lang: Annotated[str, typer.Option(help="en, de or hu.")] = "en",
 ) -> None:
     """Print the log of a recorded game in sentences, and verify that it ends in the recorded state."""
-    if not file.is_file():
-        raise ValueError(f"there is no file {file}")
-    try:
-        text = file.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise ValueError(f"{file} is not a Lazax record: it is not text") from None
-    game = replay(TITLES, text, to)
+    game = replay(TITLES, text_of(file), to)
     if as_map:
         print(desk_of(game.title).map_string(game.state) or "")
         return

@@ -7,13 +7,25 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from lazax.arena.simulate import Plan, play_only, simulate
+from lazax.arena.engines import engine_named, play_only
+from lazax.arena.simulate import Plan, simulate
 from lazax.arena.summary import summarise
 from lazax.bots import make_bot
-from lazax.cli.common import Factions, Layout, MapString, Sets, options_of, title_named
+from lazax.cli.common import (
+    Address,
+    EngineName,
+    Factions,
+    Layout,
+    MapString,
+    Options,
+    Sets,
+    Switches,
+    options_of,
+    title_named,
+    told_on,
+)
 from lazax.cli.main import command
 from lazax.core.title import Title
 from lazax.locales import locale
@@ -27,6 +39,8 @@ def simulate_command(
     bots: Annotated[str, typer.Option(help="Bots, separated by commas; seats are drawn anew each game.")] = "random",
     seed: Annotated[int, typer.Option(help="Same seed, same games.")] = 1,
     processes: Annotated[int, typer.Option(min=1, help="Processes to play in.")] = 1,
+    engine: EngineName = "processes",
+    address: Address = "",
     galaxy: Annotated[
         str | None, typer.Option(help="built (by the players, tile by tile) or dealt (at once).")
     ] = None,
@@ -34,10 +48,8 @@ def simulate_command(
     map_string: MapString = None,
     sets: Sets = None,
     layout: Layout = None,
-    options: Annotated[
-        str, typer.Option(help="Options of the game, separated by commas; `lazax options` lists them.")
-    ] = "",
-    switch: Annotated[list[str] | None, typer.Option(help="A rule switch, name=value; may be repeated.")] = None,
+    options: Options = "",
+    switch: Switches = None,
     debug: Annotated[bool, typer.Option("--debug", help="Check all invariants after every decision.")] = False,
     record: Annotated[str, typer.Option(help="Folder for the records, one file per game.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
@@ -56,11 +68,8 @@ def simulate_command(
     )
     plan = Plan(title, players, games, names, seed, tuple(settled.items()), debug, record)
     play_only()
-    console = Console(stderr=True)
-    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, disable=as_json or not console.is_terminal, transient=True) as progress:
-        task = progress.add_task("games", total=games)
-        results, seconds = simulate(plan, processes, lambda _: progress.advance(task))
+    with told_on("Playing", games, silent=as_json) as advance:
+        results, seconds = simulate(plan, processes, lambda _: advance(), engine_named(engine, processes, address))
     figures = summarise(results, seconds)
     if as_json:
         print(json.dumps(figures, indent=2))

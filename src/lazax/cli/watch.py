@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import time
-from itertools import groupby
-from operator import itemgetter
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 from rich.box import SIMPLE_HEAD
@@ -59,6 +57,14 @@ def watch_command(
     screen.finish(game)
 
 
+class Held(NamedTuple):
+    """A line of the log that is printed when another follows: the same again would be told with it."""
+
+    told: tuple[str, dict[str, Any]]
+    at: int
+    times: int = 1
+
+
 class Screen:
     """Prints what is new in the log, and the scoreboard after every round."""
 
@@ -69,6 +75,7 @@ class Screen:
         self.pause = pause if pause is not None else 2.0 if self.console.is_terminal else 0.0
         self.shown = 0
         self.rounds = 0
+        self.held: Held | None = None
 
     def update(self, game: Game) -> None:
         """Print the finished steps of the log as a spectator may read them."""
@@ -76,15 +83,26 @@ class Screen:
         if not finished:
             return
         teller = teller_for(self.title, game.state, self.language)
-        news = ((at, read(line, None)) for at, line in enumerate(finished, self.shown))
-        lines = [(at, told) for at, told in news if told is not None]
-        self.shown += len(finished)
-        for (key, values), same in groupby(lines, key=itemgetter(1)):
-            places = [at for at, _ in same]
-            if key == self.title.chapter:
-                self.chapter(game, teller.line(key, values), places[0])
+        for at, line in enumerate(finished, self.shown):
+            if (told := read(line, None)) is None:
+                continue
+            if self.held and told == self.held.told:
+                self.held = self.held._replace(times=self.held.times + 1)
             else:
-                self.tell(teller, key, values, len(places))
+                self.release(game, teller)
+                self.held = Held(told, at)
+        self.shown += len(finished)
+
+    def release(self, game: Game, teller: Teller) -> None:
+        """Print the line that waited for another like it."""
+        if self.held is None:
+            return
+        (key, values), at, times = self.held
+        self.held = None
+        if key == self.title.chapter:
+            self.chapter(game, teller.line(key, values), at)
+        else:
+            self.tell(teller, key, values, times)
 
     def chapter(self, game: Game, sentence: str, at: int) -> None:
         """A round begins, with the scores as they were when its line was written."""
@@ -130,6 +148,7 @@ class Screen:
 
     def finish(self, game: Game) -> None:
         self.update(game)
+        self.release(game, teller_for(self.title, game.state, self.language))
         self.scoreboard(game.state)
 
 

@@ -23,4 +23,4 @@ def options_of(title: Title[Any], state: Any, ask: Ask, teller: Teller) -> list[
 def offers_of(title: Title[Any], game: Game, player: Player, teller: Teller) -> list[Offer]:
     """What the player may do now although they are not asked."""
     options = desk_of(title).offers(game.state_of(player), game.interjections(player), teller)
-    return [Offer(one.id, one.text, one.at, one.effect, title.composed(one.id)) for one in options]
+    return [Offer(one.id, one.text, one.at, one.effect, composed=title.composed(one.id)) for one in options]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 from lazax.core.ask import Ask, Refusal, Refused, Submit, Value, refuse
 from lazax.core.state import Player
+from lazax.desk.beats import Beat
+from lazax.desk.cards import Card
+from lazax.desk.endings import Gain
 from lazax.desk.forms import At, Deal, Draft, Form, Meter, Option, Plan, Range
 from lazax.locales import Locale, Teller
 
@@ -68,6 +71,10 @@ class Desk:
     def options(self, state: Any, ask: Ask, options: Sequence[str], teller: Teller) -> list[Option]:
         return [self.option(state, ask, option, teller) for option in options]
 
+    def weighed(self, state: Any, player: Player, ask: Ask, options: list[Option], teller: Teller) -> list[Option]:
+        """The options with what could come of each, by public facts and their own, the best first."""
+        return options
+
     def offers(self, state: Any, moves: Sequence[str], teller: Teller) -> list[Option]:
         return [self.option(state, None, move, teller) for move in moves]
 
@@ -99,6 +106,18 @@ class Desk:
         """The places that a line of the log names."""
         return []
 
+    def beat(self, key: str, values: Mapping[str, Any]) -> Beat | None:
+        """What a line of the log tells of a fight, as its reader knows it."""
+        return None
+
+    def gain(self, key: str, values: Mapping[str, Any], teller: Teller) -> Gain | None:
+        """What a line of the log tells of victory points."""
+        return None
+
+    def tie(self, state: Any, values: Mapping[str, Any], teller: Teller) -> str:
+        """What decided between those who had equally many points; `values`: of the line that tells who won."""
+        return ""
+
     def form(self, matter: Matter) -> Form:
         """The form to fill in; Refused where a title has none."""
         raise Refused(refuse("draft.no_form"))
@@ -115,6 +134,11 @@ class Desk:
         """The draft with which a person begins; it need not be legal yet."""
         return self.form(matter).start()
 
+    def fuller(self, matter: Matter, draft: Draft, group: str) -> Iterator[dict[str, Any]]:
+        """Drafts with as much of a group (of all with "") as could be legal, the fullest first; whoever asks for them
+        takes the first that is."""
+        yield from ()
+
     def meters(self, matter: Matter, draft: Draft) -> tuple[Meter, ...]:
         return ()
 
@@ -129,12 +153,12 @@ class Desk:
     def progress(self, state: Any, player: Player, teller: Teller) -> dict[str, Progress]:
         return {}
 
-    def rule(self, number: str) -> str | None:
-        """A numbered rule in words; None if there is no such number."""
-        return None
-
     def catalog(self, language: str) -> dict[str, Any]:
         return {}
+
+    def cards(self, language: str) -> list[Card]:
+        """What every thing of the title is, whatever a page may want to tell beside it."""
+        return []
 
     def picture(self, name: str, theme: Any, language: str) -> Picture | None:
         """A drawing of one component; None if there is none of this name."""

@@ -46,6 +46,23 @@ def start_of(title: Title[Any], game: Game, player: Player, ask: Ask) -> dict[st
     return desk_of(title).start(_matter(game, player, ask, teller_for(title, game.state_of(player), "en")))
 
 
+def filled_up(
+    title: Title[Any], game: Game, player: Player, ask: Ask, draft: Draft, group: str, teller: Teller
+) -> dict[str, Any] | None:
+    """The draft with everything of one group in it (of all with ""), as far as it is legal together with the rest."""
+    matter = _matter(game, player, ask, teller)
+    return next(
+        (found for found in desk_of(title).fuller(matter, draft, group) if _legal(title, matter, found)), None
+    )
+
+
+def _legal(title: Title[Any], matter: Matter, draft: Draft) -> bool:
+    try:
+        return matter.ask.check(desk_of(title).answer(matter, draft)) is None
+    except Refused:
+        return False
+
+
 def meters_of(
     title: Title[Any], game: Game, player: Player, ask: Ask, draft: Draft, teller: Teller
 ) -> tuple[Meter, ...]:

@@ -9,6 +9,8 @@ import msgspec
 
 RowKind = Literal["count", "tick", "text"]
 GroupShape = Literal["rows", "whole", "tiles"]
+Grade = Literal["come", "act", "nothing"]
+"""How much an option can lead to: units arrive, something can be done with what is there, or nothing at all."""
 Draft = Mapping[str, Any]
 """What a person has filled in so far: by row a number, or words; rows left out count as 0."""
 
@@ -20,6 +22,17 @@ class At(msgspec.Struct, frozen=True):
     id: str
 
 
+class Outlook(msgspec.Struct, frozen=True):
+    """What can come of an option. `tag`: the same as `text` in two words; `confirm`: what the button says; `fight`:
+    it can lead to a battle, of which there are odds."""
+
+    grade: Grade
+    tag: str
+    text: str
+    confirm: str
+    fight: bool = False
+
+
 class Option(msgspec.Struct, frozen=True):
     """One option of an enumerated ask, and what it does if it is a component with an effect."""
 
@@ -27,6 +40,7 @@ class Option(msgspec.Struct, frozen=True):
     text: str
     at: At | None = None
     effect: str | None = None
+    outlook: Outlook | None = None
 
 
 class Offer(Option, frozen=True):

@@ -64,6 +64,7 @@ class NewGame(Coming):
     stand_in_hours: Annotated[int, Field(ge=1, le=24 * 60)] | None = None
     grace: Literal["live", "days"] | None = None
     hand_over: bool = False
+    coach: bool = False
     seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
     name: Annotated[str, StringConstraints(max_length=60), AfterValidator(storable), AfterValidator(_headline)] = ""
 
@@ -71,6 +72,14 @@ class NewGame(Coming):
 class QuickGame(Coming):
     title: Annotated[str, StringConstraints(max_length=32)] = FIRST
     players: Annotated[int, Field(ge=1, le=12)] | None = None
+    name: Name | None = None
+
+
+class NewLesson(Coming):
+    """A guided game of a title."""
+
+    title: Annotated[str, StringConstraints(max_length=32)] = FIRST
+    lesson: Annotated[str, StringConstraints(max_length=40)]
     name: Name | None = None
 
 
@@ -87,6 +96,15 @@ class Try(Coming):
     kind: Annotated[str, StringConstraints(max_length=60)]
     answer: Plain = None
     draft: SmallDict | None = None
+
+
+class Fill(Coming):
+    """A draft in which everything of one group, or of the whole form (""), is to be filled in as far as is legal."""
+
+    version: Version
+    kind: Annotated[str, StringConstraints(max_length=60)]
+    draft: SmallDict
+    group: Annotated[str, StringConstraints(max_length=60)] = ""
 
 
 class Rehearse(Coming):

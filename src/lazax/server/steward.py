@@ -16,6 +16,8 @@ from lazax.bots import Bot, Moves, Question, make_bot
 from lazax.core.ask import Ask, Refused, Value
 from lazax.core.chance import mix
 from lazax.core.game import Game
+from lazax.lessons import scripted_answer, word_of
+from lazax.lessons.lesson import Word
 from lazax.server.hall import Hall
 from lazax.server.problems import Problem, database_problem
 from lazax.server.room import Room
@@ -54,6 +56,8 @@ class Players:
         seats, game = table.bot_seats(), table.game
         if not seats or game is None or table.state.status != "running":
             return None
+        if (word := self.word(room)) is not None:
+            return word.seat, {"what": "interject", "move": word.move, "answers": list(word.answers)}
         speakers = self._speakers(room, game, seats)
         if game.open_to_interjections:
             for seat in speakers:
@@ -65,14 +69,17 @@ class Players:
         for seat in seats:
             if (ask := table.ask(seat)) is not None:
                 self.interjected = max(0, self.interjected - 1)
-                answer = self._answer(room, Question(game, seat, ask), seats[seat])
+                lesson = room.table.lesson
+                answer = None if lesson is None else scripted_answer(lesson, game, seat, ask)
+                if answer is None:
+                    answer = self._answer(room, Question(game, seat, ask), seats[seat])
                 return seat, {"what": "answer", "kind": ask.kind, "answer": answer}
         return None
 
     def _speakers(self, room: Room, game: Game, seats: Iterable[int]) -> list[int]:
         """Who may say something now: a new step is the moment for all, whoever is spoken to may always answer."""
         addressed, step = self.spoken_to(room), game.step_began
-        everybody = step != self.offered and self.interjected < _INTERJECTIONS
+        everybody = step != self.offered and self.interjected < _INTERJECTIONS and room.table.lesson is None
         self.offered, self.heard = step, room.number
         return [seat for seat in seats if everybody or seat in addressed]
 
@@ -82,6 +89,12 @@ class Players:
         if table.game is None or room.number == self.heard:
             return frozenset()
         return table.title.addressed(table.game.state) & table.bot_seats().keys()
+
+    @staticmethod
+    def word(room: Room) -> Word | None:
+        """What one of them says in a lesson: nothing else is said there of their own accord."""
+        lesson, game = room.table.lesson, room.table.game
+        return None if lesson is None or game is None else word_of(lesson, game)
 
     def _interjection(self, room: Room, game: Game, seat: int, name: str) -> str | None:
         try:
@@ -227,7 +240,7 @@ class Steward:
         with self.hall.room(game) as room:
             acts, next_time = room.table.house(now)
             players = self._players.get(game) or Players()
-            if not acts and not room.bot_asked() and not players.spoken_to(room):
+            if not acts and not room.bot_asked() and not players.spoken_to(room) and players.word(room) is None:
                 return next_time
             self._players[game] = players
             if not self._claimed(game, now):
@@ -240,7 +253,8 @@ class Steward:
             if act is None:
                 return next_time
             again = self._do(game, act, now)
-            players.next = now + self.settings.pause
+            learning = room.table.state.learning
+            players.next = now + (0.0 if learning is not None and not learning.begun else self.settings.pause)
             return max(again, players.next)
 
     def _do(self, game: str, act: Act, now: float) -> float:

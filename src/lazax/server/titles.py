@@ -7,6 +7,7 @@ from typing import Any
 from lazax.bots import bots_for
 from lazax.core.ask import refuse
 from lazax.core.title import Choice, Title
+from lazax.lessons import lessons_of
 from lazax.locales import Locale, locale
 from lazax.server.problems import Problem
 from lazax.titles import TITLES, in_the_making
@@ -33,6 +34,7 @@ def title_info(title: Title[Any], lang: str) -> dict[str, Any]:
         "players": [title.players[0], title.players[-1]],
         "quick": quick_players(title),
         "bots": bots_for(title.name),
+        "lessons": [{"name": name, "text": words.name("lesson", name)} for name in lessons_of(title.name)],
         "in_the_making": in_the_making(title.name),
         "options": [_option(title, name, choice, words) for name, choice in title.options.items()],
     }

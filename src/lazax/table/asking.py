@@ -10,7 +10,7 @@ from lazax.core.state import Player
 from lazax.desk.choosing import options_of
 from lazax.desk.desks import desk_of
 from lazax.desk.filling import answer_of, panel_of
-from lazax.desk.forms import Form
+from lazax.desk.forms import Form, Option
 from lazax.locales import Teller
 from lazax.table.commands import Answer
 from lazax.table.rows import Data
@@ -34,11 +34,16 @@ def put(game: Game, player: Player, ask: Ask, teller: Teller) -> Data:
         "hidden": ask.hidden,
         "together": ask.hidden and ask.closed,
         "about": dict(ask.about),
-        "options": options_of(title, game.state_of(player), ask, teller),
+        "options": _options(game, player, ask, teller),
         "panel": None if choosing else _panel(game, player, ask, teller),
         "suggestions": game.suggestions(player),
         "passes": game.passes_follow(),
     }
+
+
+def _options(game: Game, player: Player, ask: Ask, teller: Teller) -> list[Option]:
+    title, state = game.title, game.state_of(player)
+    return desk_of(title).weighed(state, player, ask, options_of(title, state, ask, teller), teller)
 
 
 def _panel(game: Game, player: Player, ask: Ask, teller: Teller) -> Form | None:
@@ -59,7 +64,7 @@ def put_ready(kind: str, passes: bool, teller: Teller) -> Data:
         "hidden": True,
         "together": True,
         "about": {},
-        "options": [{"id": PASS, "text": teller.option("", PASS), "at": None, "effect": None}],
+        "options": [{"id": PASS, "text": teller.option("", PASS), "at": None, "effect": None, "outlook": None}],
         "panel": None,
         "suggestions": [],
         "passes": passes,

@@ -25,11 +25,12 @@ class Command(Struct, tag_field="what", frozen=True):
 
 class Answer(Command, tag="answer", frozen=True):
     """Answer what I am asked: with a value, or with a draft that becomes one. In a window of several passes a list of
-    options says what I do in this pass and, in turn, in the later ones."""
+    options says what I do in this pass and, in turn, in the later ones. `lightly`: only if I can take it back."""
 
     kind: Word
     answer: Any = None
     draft: dict[str, Any] | None = None
+    lightly: bool = False
 
 
 class Pass(Command, tag="pass", frozen=True):
@@ -149,6 +150,13 @@ class Here(Command, tag="here", frozen=True):
     """I am here: a sign of life and nothing else."""
 
 
+class Guide(Command, tag="guide", frozen=True):
+    """In a lesson: I have read this (`next`), do it for me (`show`), go on without it (`skip`), back to where this
+    step began (`again`), or I play on alone (`end`)."""
+
+    do: Literal["next", "show", "skip", "again", "end"]
+
+
 Commands = (
     Answer
     | Pass
@@ -171,6 +179,7 @@ Commands = (
     | SeatBot
     | Return
     | Here
+    | Guide
 )
 
 

@@ -18,12 +18,13 @@ from lazax.core.record import Titles
 from lazax.desk.choosing import offers_of
 from lazax.desk.desks import desk_of
 from lazax.desk.forms import Plan
+from lazax.desk.telling import teller_for
 from lazax.locales import Teller
-from lazax.table import asking, words
+from lazax.table import asking, house, words
+from lazax.table.guidance import guidance
 from lazax.table.rows import Data, Seat, iso
 from lazax.table.sentences import (
     Sentences,
-    earlier,
     encoded,
     moment_after,
     naming,
@@ -40,8 +41,8 @@ if TYPE_CHECKING:
 Frame = dict[str, Any]
 """By name; whatever has parts is encoded, the view and the log part by part."""
 Crumb = tuple[str, Data]
-Then = tuple[Data, list[Crumb]]
-LookBack = Callable[[bytes, int, Seat | None], Then]
+Then = tuple[Data, list[Crumb], Data]
+LookBack = Callable[[bytes, int, Seat | None, str], Then]
 NONE, NO_LIST, NO_TABLE = encoded(None), encoded([]), encoded({})
 
 
@@ -56,12 +57,14 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def seen_then(titles: Titles, saved: bytes, to: int, seat: Seat | None) -> Then:
-    """The view and the breadcrumbs of a saved game when its trail was so long."""
+def seen_then(titles: Titles, saved: bytes, to: int, seat: Seat | None, lang: str) -> Then:
+    """The view, the breadcrumbs and the progress of a saved game when its trail was so long."""
     then = record.load(titles, saved)
     if to < then.moment:
         then.rewind(to)
-    return plain(then.view(seat)), then.breadcrumbs(seat)
+    teller = teller_for(then.title, then.state, lang)
+    progress = {} if seat is None else desk_of(then.title).progress(then.state_of(seat), seat, teller)
+    return plain(then.view(seat)), then.breadcrumbs(seat), plain(progress)
 
 
 def moment(
@@ -78,17 +81,12 @@ def moment(
     log = told_log(table, game, seat, lang, teller)[: line + 1]
 
     def seen() -> Data:
-        view, crumbs = back(saved, to, seat)
-        told: Data = plain({"seat": seat, "view": view, "crumbs": _with_owner(crumbs, seat, teller), "log": log})
+        view, crumbs, progress = back(saved, to, seat, lang)
+        then = {"seat": seat, "view": view, "crumbs": _with_owner(crumbs, seat, teller), "progress": progress}
+        told: Data = plain({**then, "log": log})
         return told
 
     return seen
-
-
-def chat_before(table: Table, lang: str, line: int) -> Data:
-    """The talk right before a line of it, which everybody may read."""
-    teller = teller_of(table, lang)
-    return {"chat": earlier(told_chat(table, lang, teller, naming(table, teller)), line)}
 
 
 class Frames:
@@ -123,8 +121,7 @@ class Frames:
         told: Frame = {
             "names": shared.names,
             "waiting": shared.waiting,
-            "ask": NONE,
-            "undo": NONE,
+            **dict.fromkeys(("ask", "undo", "lesson"), NONE),
             "offers": NO_LIST,
             "plans": NO_LIST,
             "deals": shared.deals if (own := words.own_deals(game, seat, teller)) is None else encoded(own),
@@ -135,6 +132,7 @@ class Frames:
             told["undo"] = told_or(_undo(game, seat, teller), NONE)
             told["offers"] = told_or(offers_of(game.title, game, seat, teller), NO_LIST)
             told["plans"] = told_or(_plans(table, game, seat, teller), NO_LIST)
+            told["lesson"] = told_or(guidance(table, game, seat, teller), NONE)
         return told
 
     def _noticed(self, game: Game, seat: Seat | None, shared: _Language) -> Frame:
@@ -214,8 +212,9 @@ def _entries(view: Data) -> Frame:
 
 
 def _nothing_yet() -> Frame:
-    nothing: Frame = {"view": {}, "names": NO_TABLE, "crumbs": NO_LIST, "waiting": NONE, "ask": NONE, "undo": NONE}
-    return {**nothing, "offers": NO_LIST, "plans": NO_LIST, "deals": NO_LIST, "progress": NO_TABLE, "log": []}
+    lists, nothing = ("crumbs", "offers", "plans", "deals"), ("waiting", "ask", "undo", "lesson")
+    tables = dict.fromkeys(("names", "progress"), NO_TABLE)
+    return {"view": {}, **tables, **dict.fromkeys(lists, NO_LIST), **dict.fromkeys(nothing, NONE), "log": []}
 
 
 def _own(table: Table, seat: Seat | None, teller: Teller) -> Frame:
@@ -268,7 +267,8 @@ def _waiting(table: Table, game: Game, teller: Teller) -> Data | None:
 def _ask(table: Table, game: Game, seat: Seat, teller: Teller) -> Data | None:
     ask = table.ask(seat)
     if ask is not None:
-        return asking.put(game, seat, ask, teller)
+        unasked = house.unasked(table, seat, ask) is not None
+        return None if unasked else asking.put(game, seat, ask, teller)
     opening = table.state.opening if table.ready(seat) else None
     return None if opening is None else asking.put_ready(opening.kind, game.passes_follow(), teller)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lazax.core.ask import PASS
+from lazax.core.ask import PASS, Ask, Choose
 from lazax.core.game import Game
+from lazax.lessons import prepared_answer
 from lazax.table import grace, pace
 from lazax.table.folding.decisions import what_is_put
-from lazax.table.orders import CHANGED, IMPOSSIBLE, has_changed, passes, prepared_for
+from lazax.table.orders import CHANGED, IMPOSSIBLE, has_changed, passes, prepared_for, wants_asking
 from lazax.table.rows import Seat, Time
 from lazax.table.state import Prepared
 
@@ -29,7 +30,14 @@ def errands(table: Table, at: Time) -> Errands:
         return work, at
     if table.state.status == "paused":
         return [], min(_due(table), default=None)
-    for work in (_absent(table, at), _prepared(table, game), _ordered(table, game), _closing(table, game, at)):
+    for work in (
+        _begun_lesson(table, game),
+        _absent(table, at),
+        _prepared(table, game),
+        _idle(table, game),
+        _ordered(table, game),
+        _closing(table, game, at),
+    ):
         if work:
             return work, at
     return [], _next_look(table)
@@ -62,6 +70,16 @@ def _limit(table: Table, seat: Seat) -> Time | None:
     return max(since + hours * pace.HOUR, grace.last_sign(table, seat) + grace.grace_at(table, since))
 
 
+def _begun_lesson(table: Table, game: Game) -> list[Errand]:
+    """What was decided before a lesson begins."""
+    lesson = table.lesson
+    found = None if lesson is None else prepared_answer(lesson, game)
+    if lesson is None or found is None:
+        return []
+    ask, answer = found
+    return [(lesson.seat, {"what": "answer", "kind": ask.kind, "answer": answer})]
+
+
 def _prepared(table: Table, game: Game) -> list[Errand]:
     """One answer at a time: what it changes may matter to the next."""
     for seat in table.voters():
@@ -86,6 +104,26 @@ def _give(table: Table, game: Game, seat: Seat, one: Prepared) -> Errand:
         passing = game.pausing and opening is not None and opening.closable and _may_pass(table, seat)
         return None, {**lapse, "why": IMPOSSIBLE, "passing": passing}
     return seat, {"what": "answer", "kind": one.kind, "answer": one.answer}
+
+
+def _idle(table: Table, game: Game) -> list[Errand]:
+    """Who did not wish to be asked whether there is anything else has nothing."""
+    for seat in table.voters():
+        ask = table.ask(seat)
+        answer = None if ask is None else unasked(table, seat, ask)
+        if ask is not None and answer is not None:
+            return [(seat, {"what": "answer", "kind": ask.kind, "answer": answer})]
+    return []
+
+
+def unasked(table: Table, seat: Seat, ask: Ask) -> str | None:
+    """The answer of a player to a question that is put only to who wishes; None if they are to be asked."""
+    idle = table.title.idle.get(ask.kind)
+    if idle is None or not isinstance(ask, Choose) or table.chairs[seat].who != "human":
+        return None
+    if not set(ask.options) <= {idle.answer, *idle.dull} or wants_asking(ask.kind, table.state.orders.get(seat, ())):
+        return None
+    return idle.answer
 
 
 def _ordered(table: Table, game: Game) -> list[Errand]:

@@ -57,6 +57,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     grace: Literal["live", "days"] | None = None  # how long people have to give a sign of life; None: as they play
     hand_over: bool = False  # who takes a player's seat over gets the hand at once
     name: str = ""
+    lesson: str = ""  # the guided game that is played here
+    coach: bool = False  # players may ask what a bot would do although people play against each other
 
 
 def with_named_bots(setup: Setup) -> Setup:

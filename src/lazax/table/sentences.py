@@ -122,12 +122,16 @@ def told_log(
 def _sentence(title: Title[Any], teller: Teller, key: str, values: Data) -> Data:
     player = values.get("player")
     known = player if isinstance(player, int) and player >= 0 else None
+    desk = desk_of(title)
+    beat, gain = desk.beat(key, values), desk.gain(key, values, teller)
     return {
         "text": teller.line(key, values),
         "key": key,
         "player": known,
         "level": ROUND if key == title.chapter else PHASE if key in title.headings else PLAIN,
-        "at": desk_of(title).places(values),
+        "at": desk.places(values),
+        **({} if beat is None else {"beat": beat}),
+        **({} if gain is None else {"gain": gain}),
     }
 
 
@@ -162,6 +166,12 @@ def newest(chat: list[Raw]) -> list[Raw]:
 def earlier(chat: list[Raw], before: int) -> list[Raw]:
     """The talk right before a line."""
     return chat[max(0, before - CHAT) : max(0, before)]
+
+
+def chat_before(table: Table, lang: str, line: int) -> Data:
+    """The talk right before a line of it, which everybody may read."""
+    teller = teller_of(table, lang)
+    return {"chat": earlier(told_chat(table, lang, teller, naming(table, teller)), line)}
 
 
 def told_names(table: Table, lang: str, teller: Teller) -> Raw:

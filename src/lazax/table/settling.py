@@ -1,4 +1,5 @@
-"""What follows from every row: who is there, motions that everybody has agreed to, and where the game waits."""
+"""What follows from every row: who is there, motions that everybody has agreed to, where the game waits, and how
+far a lesson has come."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from typing import TYPE_CHECKING
 from lazax.core.game import Game
 from lazax.table import deadlines, grace, pace
 from lazax.table.folding import motions
+from lazax.table.folding.guiding import follow
 from lazax.table.folding.seats import come_back, take_over
 from lazax.table.orders import sweep
 from lazax.table.rows import Row, Seat, Time
@@ -28,6 +30,7 @@ def after(table: Table, row: Row) -> None:
     if table.game is not None:
         take_over(table, table.game, row.at)
         settle(table, table.game, row.at)
+        follow(table, table.game, row)
 
 
 def settle(table: Table, game: Game, at: Time) -> None:

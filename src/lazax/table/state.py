@@ -95,6 +95,16 @@ class Said(Struct, frozen=True):
     name: str = ""
 
 
+class Learning(Struct):
+    """How far the learner of a lesson has come: the step that is shown, and how long the trail was when each was
+    first shown and when it was done. `over`: they play on without the lesson."""
+
+    step: str = ""
+    begun: dict[str, int] = field(default_factory=dict)
+    done: dict[str, int] = field(default_factory=dict)
+    over: bool = False
+
+
 class TableState(Struct):
     status: Status = "lobby"
     chairs: list[Chair] = field(default_factory=list)
@@ -118,6 +128,7 @@ class TableState(Struct):
     ended: Literal["", "won", "agreed"] = ""
     seen: dict[Seat, Time] = field(default_factory=dict)  # the last sign of life of each person
     shown: dict[Seat, Time] = field(default_factory=dict)  # the last one that others may know of
+    learning: Learning | None = None  # at a table with a lesson
     handed_on: list[Seat] = field(default_factory=list)  # seats of the maker on which somebody else sits now
 
     def new_id(self) -> int:

@@ -14,6 +14,7 @@ from lazax.core.ask import Ask, Refused
 from lazax.core.game import Game
 from lazax.core.shapes import JsonReader, converted
 from lazax.core.title import Title, settle_options
+from lazax.lessons import Lesson, lesson_of
 from lazax.table import grace, pace
 from lazax.table.folding import FOLDS
 from lazax.table.house import Errands, errands
@@ -153,7 +154,18 @@ class Table:
             SeatPlan("bot" if chair.who == "bot" else plan.who, "" if chair.resigned else chair.name, chair.bot)
             for plan, chair in zip(self.setup.seats, self.chairs, strict=True)
         )
-        return msgspec.structs.replace(self.setup, seed=seed, seats=seats)
+        return msgspec.structs.replace(self.setup, seed=seed, seats=seats, lesson="")
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that is going on here."""
+        learning = self.state.learning
+        return None if learning is None or learning.over else lesson_of(self.setup.title, self.setup.lesson)
+
+    @property
+    def coached(self) -> bool:
+        """Whether who plays here may ask what a bot would do: where only bots are against them, or by consent."""
+        return self.setup.coach or (len(self.humans()) <= 1 and all(chair.who != "open" for chair in self.chairs))
 
     # what a seat has before it
 

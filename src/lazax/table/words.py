@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lazax.core.game import Game
 from lazax.core.log import read
+from lazax.core.title import Title
 from lazax.desk.desks import desk_of
 from lazax.desk.forms import Deal
 from lazax.locales import Teller
@@ -69,6 +70,7 @@ def head_of_one(table: Table, seat: Seat | None, teller: Teller) -> Data:
     return {
         "host": seat is not None and seat == table.host,
         "mine": seat,
+        "coach": seat is not None and table.coached and table.lesson is None,
         "motions": [_motion(table, motion, table.eyes(seat), teller) for motion in table.state.motions],
     }
 
@@ -132,4 +134,20 @@ def result(table: Table, teller: Teller) -> Data | None:
         return None
     winners = list(table.game.winners) if table.state.ended == "won" else []
     key = "result.agreed" if table.state.ended == "agreed" else "result.won" if winners else "result.nobody"
-    return {"winners": winners, "text": teller.sentence("table", key, {"players": winners, "n": len(winners)})}
+    text = teller.sentence("table", key, {"players": winners, "n": len(winners)})
+    return {"winners": winners, "text": text, "how": _how(table.title, table.game, teller) if winners else []}
+
+
+def _how(title: Title[Any], game: Game, teller: Teller) -> list[str]:
+    """By what the game was won, and what broke a tie."""
+    line = next((line for line in reversed(game.lines()) if line.key in title.verdicts), None)
+    if line is None:
+        return []
+    values = dict(line.values)
+    tie = desk_of(title).tie(game.state, values, teller)
+    reason = values.get("text_reason")
+    if reason == "points" or reason is None:
+        told = teller.sentence("table", "result.points", {"n": title.score(game.state, game.winners[0])})
+    else:
+        told = teller.sentence("table", "result.reason", {"text_reason": reason})
+    return [told, *([tie] if tie else [])]

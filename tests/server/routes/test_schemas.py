@@ -7,7 +7,7 @@ from typing import Any
 from fastapi.testclient import TestClient
 from pydantic import TypeAdapter
 
-from lazax.server.schemas.facts import RuleText, TitleInfo
+from lazax.server.schemas.facts import Rulebook, RuleText, TitleInfo
 from lazax.server.schemas.frames import Frame, Moment
 from lazax.server.schemas.notices import Statistics
 from tests.server.people import Person, make_table, play
@@ -45,6 +45,7 @@ def test_frames_are_as_the_schema_says(wire: TestClient) -> None:
 def test_other_answers_are_as_the_schema_says(wire: TestClient) -> None:
     TypeAdapter(list[TitleInfo]).validate_python(wire.get("/api/titles").json())
     TypeAdapter(RuleText).validate_python(wire.get("/api/rules/ti3/R15.9").json())
+    TypeAdapter(Rulebook).validate_python(wire.get("/api/rules/ti4").json())
     people = make_table(wire, ["me", "me", "me"])
     play(people, 8)
     me = people[0]

@@ -11,6 +11,7 @@ from fastapi.testclient import TestClient
 from lazax.core.ask import RuleError
 from lazax.core.game import Game
 from lazax.server.schemas.advice import Composed, Range, Rehearsed
+from lazax.titles import TITLES
 from tests.server.people import Person, make_table, play
 
 Frame = dict[str, Any]
@@ -137,6 +138,23 @@ def test_rules_in_words(wire: TestClient) -> None:
     assert wire.get("/api/rules/ti3/R15.9").json()["number"] == "R15.9"
     assert wire.get("/api/rules/ti3/R999").status_code == 404
     assert wire.get("/api/rules/go/R1").status_code == 404
+    assert wire.get("/api/rules/ti4/58.4B").json()["number"] == "58.4b"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_all_rules_of_a_title_in_their_order(wire: TestClient, title: str) -> None:
+    """What belongs to a rule follows it and names it; read from top to bottom it is the whole page."""
+    answer = wire.get(f"/api/rules/{title}")
+    lines = answer.json()["lines"]
+    numbers = [line["number"] for line in lines if line["number"]]
+    one = numbers[len(numbers) // 2]
+    whole = wire.get(f"/api/rules/{title}/{one}").json()["text"]
+    assert whole.startswith(next(line["text"] for line in lines if line["number"] == one))
+    for at, line in enumerate(lines):
+        assert not line["under"] or any(other["number"] == line["under"] for other in lines[:at])
+    assert {line["kind"] for line in lines} == {"heading", "rule", "text", "row"}
+    again = wire.get(f"/api/rules/{title}", headers={"If-None-Match": answer.headers["ETag"]})
+    assert again.status_code == 304
 
 
 def test_a_frame_travels_light(wire: TestClient) -> None:
@@ -244,3 +262,32 @@ def test_an_answer_prepared_for_another_kind_leaves_the_frame_readable(wire: Tes
         me.do({"what": "prepare", "kind": kind, "answer": answer, "about": {"n": answer}})
     for lang in ("en", "de", "hu"):
         assert all(one["text"] for one in me.frame(lang)["prepared"])
+
+
+def asked_of_the_coach(person: Person, lang: str = "en") -> Any:
+    version = person.frame()["version"]
+    return person.wire.get(f"{person.url}/coach", params={"version": version, "lang": lang}, headers=person.headers)
+
+
+def test_the_coach_says_what_to_do_and_why(wire: TestClient) -> None:
+    """Alone against bots: what matters, what steady would do in my place, and why; it is a legal answer."""
+    me = make_table(wire, ["me", "bot"], seed=5, title="inscription")[0]
+    frame = me.frame()
+    assert frame["ask"] is not None and frame["table"]["coach"]
+    said = asked_of_the_coach(me).json()
+    assert said["suggestion"] and said["reason"]
+    assert said == asked_of_the_coach(me).json(), "the same question, the same advice"
+    assert said["option"] in {option["id"] for option in frame["ask"]["options"]}
+    assert asked_of_the_coach(me, "hu").json()["suggestion"] != said["suggestion"]
+    assert me.frame() == frame, "nothing is changed"
+
+
+def test_there_is_no_coach_among_people_unless_they_agreed(wire: TestClient) -> None:
+    people = make_table(wire, ["me", "me", "me"])
+    me, frame = asked_person(people)
+    assert not frame["table"]["coach"]
+    refused = asked_of_the_coach(me)
+    assert refused.status_code == 422 and "There is no coach" in refused.text
+    agreed = make_table(wire, ["me", "me", "me"], coach=True)
+    me, frame = asked_person(agreed)
+    assert frame["table"]["coach"] and asked_of_the_coach(me).json()["suggestion"]

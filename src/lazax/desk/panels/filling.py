@@ -39,6 +39,23 @@ class PanelDesk(Desk):
         known = {row.id for row in self._rows(matter)}
         return draft if draft is not None and draft.keys() <= known else None
 
+    def fuller(self, matter: Matter, draft: Draft, group: str) -> Iterator[dict[str, Any]]:
+        """What is suggested for the group beside what is filled in elsewhere, or instead of it."""
+        groups = {row.id: found.id for found in self._panel(matter).groups(matter) for row in found.rows}
+        rest = {row: number for row, number in draft.items() if groups.get(row) not in (None, group)} if group else {}
+        full = {
+            row.id: row.max
+            for found in self._panel(matter).groups(matter)
+            for row in found.rows
+            if found.id == group and row.kind != "text"
+        }
+        if full:
+            yield {**rest, **full}
+        wanted = [told for answer in matter.ask.suggest() if (told := self.draft(matter, answer))]
+        parts = [{row: n for row, n in told.items() if not group or groups[row] == group} for told in wanted]
+        yield from ({**rest, **part} for part in parts if part)
+        yield from (part for part in parts if part)
+
     def start(self, matter: Matter) -> dict[str, Any]:
         """The rows with which the form begins, as far as it has them."""
         panel = self._panel(matter)

@@ -11,12 +11,13 @@ from starlette.responses import Response
 
 from lazax.core.ask import refuse
 from lazax.desk.desks import desk_of
+from lazax.rules_page import RulesPage
 from lazax.server.dependencies import REFUSALS, Language, TheServices
 from lazax.server.problems import Problem
 from lazax.server.responses import encode
-from lazax.server.schemas.facts import Health, House, Picture, RuleText, TitleInfo
+from lazax.server.schemas.facts import Card, Health, House, Picture, Rulebook, RuleText, TitleInfo
 from lazax.server.titles import title_info, title_named
-from lazax.titles import TITLES
+from lazax.titles import TITLES, part
 
 router = APIRouter(responses={404: REFUSALS[404], 422: REFUSALS[422], 429: REFUSALS[429]})
 TitleName = Annotated[str, Path(max_length=32)]
@@ -54,6 +55,18 @@ def components(request: Request, title: TitleName, lang: Language) -> Response:
 @cache
 def _catalog(title: str, lang: str) -> bytes:
     return encode(desk_of(TITLES[title]).catalog(lang))
+
+
+@router.get("/api/titles/{title}/cards", response_model=list[Card])
+def cards(request: Request, title: TitleName, lang: Language) -> Response:
+    """What every thing of a title is, in words: components, symbols, tokens, actions."""
+    title_named(title)
+    return _kept(request, _cards(title, lang), "application/json")
+
+
+@cache
+def _cards(title: str, lang: str) -> bytes:
+    return encode(desk_of(TITLES[title]).cards(lang))
 
 
 @router.get(
@@ -94,13 +107,28 @@ def _picture(title: str, name: str, theme: Theme, lang: str) -> bytes | None:
     return None if found is None else encode(found)
 
 
+@router.get("/api/rules/{title}", response_model=Rulebook)
+def rulebook(request: Request, title: TitleName) -> Response:
+    """All numbered rules of a title, in the order in which they are read."""
+    title_named(title)
+    return _kept(request, _rulebook(title), "application/json")
+
+
+@cache
+def _rulebook(title: str) -> bytes:
+    page: RulesPage = part(title, "rules")
+    return encode({"title": title, "lines": [line._asdict() for line in page.lines]})
+
+
 @router.get("/api/rules/{title}/{number}", response_model=RuleText)
 def rule_text(request: Request, title: TitleName, number: Annotated[str, Path(max_length=16)]) -> Response:
     """A numbered rule in words."""
-    text = desk_of(title_named(title)).rule(number)
+    title_named(title)
+    page: RulesPage = part(title, "rules")
+    text = page.rule(number)
     if text is None:
         raise Problem(404, refuse("server.no_rule"))
-    return _kept(request, encode({"number": number.upper(), "text": text}), "application/json")
+    return _kept(request, encode({"number": page.spelled(number), "text": text}), "application/json")
 
 
 @router.get("/api/house", response_model=House)

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from lazax.bots import bots_for
 from lazax.core.ask import refuse
+from lazax.lessons import lesson_of
 from lazax.server import requests
 from lazax.server.dependencies import REFUSALS, Calling, Language, Maker, TheServices, Token
 from lazax.server.problems import Problem, who_are_you
@@ -20,6 +21,7 @@ from lazax.server.schemas.people import Created
 from lazax.server.services import Services
 from lazax.server.storage.people import Account
 from lazax.server.titles import quick_players, title_named
+from lazax.table.guidance import lesson_table
 from lazax.table.names import is_alike
 from lazax.table.rows import SeatPlan, Setup
 
@@ -58,6 +60,7 @@ def make(body: requests.NewGame, services: TheServices, token: Token, maker: Mak
         stand_in_hours=body.stand_in_hours,
         grace=body.grace,
         hand_over=body.hand_over,
+        coach=body.coach,
         name=body.name,
     )
     return _created(services, setup, account, maker)
@@ -72,6 +75,18 @@ def quick(body: requests.QuickGame, services: TheServices, token: Token, maker: 
     me = SeatPlan(who="me", name=body.name or (account.name if account else ""))
     seats = (me, *(SeatPlan(who="bot", bot=bot) for _ in range(players - 1)))
     setup = Setup(title=title.name, players=players, seed=secrets.randbits(62), seats=seats)
+    return _created(services, setup, account, maker)
+
+
+@router.post("/api/games/lesson", response_model=Created)
+def learn(body: requests.NewLesson, services: TheServices, token: Token, maker: Maker) -> Response:
+    """A guided game: its table, against bots."""
+    account = _maker_account(services, token)
+    title = title_named(body.title)
+    lesson = lesson_of(title.name, body.lesson)
+    if lesson is None:
+        raise Problem(404, refuse("server.no_lesson"))
+    setup = lesson_table(title.name, lesson, body.name or (account.name if account else ""))
     return _created(services, setup, account, maker)
 
 

@@ -18,14 +18,14 @@ from lazax.server.responses import reply
 from lazax.server.room import Room
 from lazax.server.routes.quick import DecisionRoute
 from lazax.server.schemas import frames
-from lazax.server.schemas.advice import Checked, Composed, Odds, Range, Rehearsed, Why
+from lazax.server.schemas.advice import Checked, Coaching, Composed, Filled, Odds, Range, Rehearsed, Why
 from lazax.server.schemas.frames import Done, Moment
 from lazax.server.schemas.table import Chat
 from lazax.server.services import Caller, Services
 from lazax.server.thinking import advice
 from lazax.server.thinking.study import Study
-from lazax.table.frames import chat_before
 from lazax.table.rows import Overtaken
+from lazax.table.sentences import chat_before
 
 log = logging.getLogger("lazax.server")
 OVERTAKEN: dict[int | str, dict[str, Any]] = {
@@ -35,6 +35,7 @@ _MAY_BE: dict[int | str, dict[str, Any]] = {**REFUSALS, **OVERTAKEN}
 router, decisions = APIRouter(responses=_MAY_BE), APIRouter(responses=_MAY_BE, route_class=DecisionRoute)
 OptionId = Annotated[str, Query(max_length=200)]
 Place = Annotated[str, Query(min_length=1, max_length=60)]
+Version = Annotated[int, Query(ge=0, le=2**53)]
 Kind = Annotated[str, Query(max_length=60)]
 
 
@@ -70,6 +71,18 @@ async def check(body: requests.Try, caller: Calling, services: TheServices, lang
     return await _studied(services.previews, services, caller, lang, found)
 
 
+@router.post("/api/games/{game}/fill", response_model=Filled)
+async def fill(body: requests.Fill, caller: Calling, services: TheServices, lang: Language) -> Response:
+    """A draft with as much in it as is legal. Nothing is changed."""
+
+    def found() -> Any:
+        with services.hall.room(caller.game) as room:
+            _current(room, caller, body.version)
+            return advice.fill(room, caller.own_seat, body, lang)
+
+    return await _studied(services.previews, services, caller, lang, found)
+
+
 @router.get("/api/games/{game}/why", response_model=Why | None)
 async def why(caller: Calling, services: TheServices, lang: Language, kind: Kind, option: OptionId) -> Response:
     """Why something is not among my options; null if it is."""
@@ -77,6 +90,18 @@ async def why(caller: Calling, services: TheServices, lang: Language, kind: Kind
     def found() -> Any:
         with services.hall.room(caller.game) as room:
             return advice.why(room, caller.own_seat, kind, option, lang)
+
+    return await _studied(services.previews, services, caller, lang, found)
+
+
+@router.get("/api/games/{game}/coach", response_model=Coaching | None)
+async def coach(caller: Calling, services: TheServices, lang: Language, version: Version) -> Response:
+    """What a bot would do in my place, and why: where only bots are against me, or all agreed to it."""
+
+    def found() -> Any:
+        with services.hall.room(caller.game) as room:
+            _current(room, caller, version)
+            return advice.coaching(room, caller.own_seat, lang)
 
     return await _studied(services.previews, services, caller, lang, found)
 
@@ -190,4 +215,5 @@ def _overtaken(services: Services, caller: Caller, lang: str) -> Response:
 
 def _refused(services: Services, caller: Caller, lang: str, refused: Refused) -> Response:
     with services.hall.room(caller.game) as room:
-        return reply(told(refused.refusal, lang, advice.teller(room, lang)), 422)
+        status = 428 if refused.refusal.key == "confirm_first" else 422
+        return reply(told(refused.refusal, lang, advice.teller(room, lang)), status)

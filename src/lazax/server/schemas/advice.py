@@ -21,6 +21,22 @@ class Checked(Shown):
     answer: Any
 
 
+class Coaching(Shown):
+    """What the coach says to a question; `option` or `draft`: what it would answer."""
+
+    matters: str
+    suggestion: str
+    reason: str
+    option: str | None
+    draft: dict[str, Any] | None
+
+
+class Filled(Shown):
+    """The draft with all of it filled in that is legal; null: there is nothing of it."""
+
+    draft: dict[str, Any] | None
+
+
 class Odds(Shown):
     win: float
     lose: float

@@ -49,11 +49,22 @@ class Form(Shown):
     odds: bool
 
 
+class Outlook(Shown):
+    """What can come of an option; `tag`: in two words."""
+
+    grade: Literal["come", "act", "nothing"]
+    tag: str
+    text: str
+    confirm: str
+    fight: bool
+
+
 class Option(Shown):
     id: str
     text: str
     at: At | None
     effect: str | None
+    outlook: Outlook | None
 
 
 class Ask(Shown):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from lazax.rules_page import LineKind
 from lazax.server.schemas.shown import Shown
 
 
@@ -36,6 +37,11 @@ class TitleOption(Shown):
     group: Literal["table", "option", "switch"]
 
 
+class LessonInfo(Shown):
+    name: str
+    text: str
+
+
 class TitleInfo(Shown):
     """A game. `in_the_making`: it can be played, but some of its components are not there yet."""
 
@@ -45,8 +51,36 @@ class TitleInfo(Shown):
     players: tuple[int, int]
     quick: int
     bots: list[str]
+    lessons: list[LessonInfo]
     in_the_making: bool
     options: list[TitleOption]
+
+
+class Fact(Shown):
+    """A number that is printed on a thing, or a word."""
+
+    name: str
+    value: str
+
+
+class Passage(Shown):
+    """A part of what a thing does. `by`: the technology with which alone it does so."""
+
+    text: str
+    head: str
+    by: str | None
+
+
+class Card(Shown):
+    """What a thing is, by its kind and id. `sort`: what kind of thing, in a word; `rule`: where to read on."""
+
+    kind: str
+    id: str
+    name: str
+    sort: str
+    facts: list[Fact]
+    parts: list[Passage]
+    rule: str
 
 
 class Picture(Shown):
@@ -57,3 +91,18 @@ class Picture(Shown):
 class RuleText(Shown):
     number: str
     text: str
+
+
+class RuleLine(Shown):
+    """A piece of the rules: a heading, a rule, a paragraph or point without a number, a row of a table (its cells
+    between strokes). `under`: the number of what it belongs to."""
+
+    number: str
+    under: str
+    kind: LineKind
+    text: str
+
+
+class Rulebook(Shown):
+    title: str
+    lines: list[RuleLine]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import WithJsonSchema
+from pydantic import Field, WithJsonSchema
 
 from lazax.server.requests import Lang
 from lazax.server.schemas.asks import Ask, Option
@@ -30,7 +30,36 @@ class Waiting(Shown):
     action: bool
 
 
+class Beat(Shown):
+    """What a line tells of a fight: `player` begins, rolls, loses or wins, against `other`; `n`: the round, or the
+    hits; `dice`: unit, face, and what it needed; `units` are the player's, `others` the other's."""
+
+    what: Literal["begin", "round", "roll", "hurt", "lost", "end", "over"]
+    player: int | None = None
+    other: int | None = None
+    system: str | None = None
+    planet: str | None = None
+    n: int = 0
+    tenths: int = 0
+    roll: str = ""
+    dice: list[tuple[str, int, int]] = Field(default_factory=list)
+    units: list[tuple[str, int]] = Field(default_factory=list)
+    others: list[tuple[str, int]] = Field(default_factory=list)
+
+
+class Gain(Shown):
+    """Victory points; `n` is below 0 if they were lost, `source` says what they were for."""
+
+    player: int
+    n: int
+    total: int
+    kind: Literal["public", "secret", "other"]
+    source: str
+
+
 class LogLine(Shown):
+    """`beat` is only there where a line tells of a fight, `gain` where it tells of victory points."""
+
     n: int
     text: str
     key: str
@@ -38,6 +67,8 @@ class LogLine(Shown):
     level: int
     at: list[At]
     mine: bool
+    beat: Beat | None = None
+    gain: Gain | None = None
 
 
 class UndoOffer(Shown):
@@ -83,6 +114,27 @@ class Progress(Shown):
     text: str
 
 
+class LessonStep(Shown):
+    """A step of a lesson as its learner sees it. `points`: where to look; `option`, `draft`, `move`: what leads on;
+    `shows`: it can be done for me, `again`: I can go back to where the step began."""
+
+    title: str
+    step: str
+    heading: str
+    text: str
+    todo: str
+    n: int
+    of: int
+    state: Literal["read", "asked", "move", "waiting", "between"]
+    points: list[str]
+    option: str | None
+    draft: dict[str, Any] | None
+    move: str | None
+    last: bool
+    shows: bool
+    again: bool
+
+
 class Frame(Shown):
     """All that one seat may know."""
 
@@ -100,6 +152,7 @@ class Frame(Shown):
     undo: UndoOffer | None
     offers: list[Offer]
     plans: list[PlanRow]
+    lesson: LessonStep | None
     deals: list[DealRow]
     progress: dict[str, Progress]
     log: list[LogLine]
@@ -124,4 +177,5 @@ class Moment(Shown):
     seat: int | None
     view: Annotated[dict[str, Any] | None, WithJsonSchema(VIEW)]
     crumbs: list[Crumb]
+    progress: dict[str, Progress]
     log: list[LogLine]

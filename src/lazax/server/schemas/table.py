@@ -44,6 +44,7 @@ class TableInfo(Shown):
     hand_over: bool
     host: bool
     mine: int | None
+    coach: bool
     take_back: Literal["all", "host"]
     since: str
     seats: list[SeatRow]
@@ -87,5 +88,8 @@ class PreparedRow(Shown):
 
 
 class Result(Shown):
+    """`how`: in sentences, by what it was won and what broke a tie."""
+
     winners: list[int]
     text: str
+    how: list[str]

@@ -7,15 +7,16 @@ from typing import Any
 
 import msgspec
 
+from lazax.coaching import coach
 from lazax.core import record
 from lazax.core.ask import Ask, Refused, Submit, Value, refuse
 from lazax.core.game import Game
 from lazax.desk.desks import desk_of
-from lazax.desk.filling import answer_of, confirm_of, draft_of, meters_of, start_of
+from lazax.desk.filling import answer_of, confirm_of, draft_of, filled_up, meters_of, start_of
 from lazax.desk.reasons import rehearsal_of, why_not
 from lazax.locales import Teller
 from lazax.server.hall import Hall
-from lazax.server.requests import Compose, Rehearse, Try
+from lazax.server.requests import Compose, Fill, Rehearse, Try
 from lazax.server.room import Room
 from lazax.server.thinking.reckoning import look_back, reckon_odds
 from lazax.server.thinking.workshop import Workshop
@@ -89,11 +90,27 @@ def _reading(
     return "", []
 
 
+def fill(room: Room, seat: int, request: Fill, lang: str) -> dict[str, Any]:
+    """A draft with everything of a group in it that is legal together with the rest."""
+    game, ask = _asked(room, seat, request.kind)
+    return {"draft": filled_up(game.title, game, seat, ask, request.draft, request.group, teller(room, lang))}
+
+
 def why(room: Room, seat: int, kind: str, option: str, lang: str) -> dict[str, str] | None:
     """Why something is not among the options of this seat."""
     game, ask = _asked(room, seat, kind)
     reason = why_not(game.title, game, seat, ask, option, teller(room, lang))
     return None if reason is None else {"text": reason.text, "rule": reason.rule}
+
+
+def coaching(room: Room, seat: int, lang: str) -> dict[str, Any] | None:
+    """What a bot would do in the place of this seat, and why."""
+    playing(room.table, seat)
+    game = room.table.game
+    if not room.table.coached:
+        raise Refused(refuse("no_coach"))
+    found = None if game is None or room.table.ask(seat) is None else coach(game, seat, teller(room, lang))
+    return None if found is None else found._asdict()
 
 
 Battle = tuple[Game, int, Value]
@@ -152,9 +169,11 @@ def compose(room: Room, seat: int, request: Compose, lang: str) -> dict[str, Any
 
 
 def trial_battle(room: Room, seat: int, request: Rehearse, lang: str) -> Battle:
-    """The battle to which a draft would lead."""
+    """The battle to which a draft would lead; without one all that can come does."""
     trial, ask, _ = _rehearsal(room, seat, request.place, teller(room, lang))
     answer = _answer(trial, seat, ask, request)
+    if request.draft is None and isinstance(ask, Submit):
+        answer = next(iter(ask.suggest()), None)
     return trial, seat, None if answer is None else ask.take(answer)
 
 

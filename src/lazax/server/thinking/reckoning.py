@@ -25,9 +25,9 @@ def reckon_odds(saved: bytes, player: int, answer: Value | None) -> dict[str, An
     return None if odds is None else msgspec.to_builtins(odds)
 
 
-def look_back(saved: bytes, to: int, seat: int | None) -> Then:
+def look_back(saved: bytes, to: int, seat: int | None, lang: str) -> Then:
     """What a seat saw when the trail was so long."""
-    return seen_then(TITLES, saved, to, seat)
+    return seen_then(TITLES, saved, to, seat, lang)
 
 
 def serve(file: int) -> None:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from lazax.core.ask import PASS, Ask, Refused, Value, refuse
+from lazax.core.ask import PASS, Ask, Refused, RuleError, Value, refuse
+from lazax.core.chance import Generator, mix
 from lazax.core.game import Game
 from lazax.desk.filling import answer_of
 from lazax.table import commands as c
@@ -27,9 +28,24 @@ def answer(table: Table, by: Seat, asked: c.Answer) -> Judged:
     if ask is None or ask.kind != asked.kind:
         raise Refused(refuse("nothing_asked"))
     value = ask.take(value_of(game, by, ask, asked))
+    if asked.lightly and not can_be_taken_back(game, by, ask, value):
+        raise Refused(refuse("confirm_first"))
     if holds(table, by):  # it will be played when nobody can choose otherwise any more
         tried(game, lambda twin: twin.apply(by, value))
     return "answer", {"kind": asked.kind, "answer": msgspec.to_builtins(value)}
+
+
+def can_be_taken_back(game: Game, by: Seat, ask: Ask, value: Value) -> bool:
+    """Whether an answer could be undone as soon as it is given, tried in a world that the player may believe in."""
+    if ask.hidden:
+        return False
+    twin = game.determinise(by, Generator(mix(game.version(by), "lightly")))
+    twin.wait_at_windows(game.pausing)
+    try:
+        twin.apply(by, value)
+    except (Refused, RuleError):
+        return False
+    return twin.undoable(by) is not None
 
 
 def pass_on(table: Table, by: Seat, asked: c.Pass) -> Judged:
@@ -68,7 +84,7 @@ def _compose(game: Game, by: Seat, asked: c.Interject) -> Judged:
 def undo(table: Table, by: Seat, asked: c.Undo) -> Judged:
     game = running(table)
     if game.undoable(by) is None or game.was_said(by):
-        raise Refused(refuse("nothing_to_undo"))
+        raise Refused(game.why_not_undo(by))
     if game.in_lane(by):  # a lane that fails on its way back is not put right again by itself
         tried(game, lambda twin: twin.undo(by))
     return "undo", {}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from lazax.core.ask import Refused, refuse
 from lazax.table import commands as c
 from lazax.table import house
-from lazax.table.judging import decisions, motions, orders, seats, talk
+from lazax.table.judging import decisions, guiding, motions, orders, seats, talk
 from lazax.table.judging.checks import Judged, playing, running
 from lazax.table.rows import Overtaken, Seat, Time
 
@@ -69,6 +69,7 @@ _JUDGES: dict[type, Callable[[Table, Seat, Any], Judged]] = {
     c.Sit: seats.sit,
     c.SeatBot: seats.seat_bot,
     c.Return: seats.come_back,
+    c.Guide: guiding.guide,
 }
 _TIMED: dict[type, Callable[[Table, Seat, Any, Time], Judged]] = {
     c.TakeBack: motions.take_back,

@@ -37,8 +37,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Theatre]:
 
 
 def is_complaint(line: ConsoleMessage) -> bool:
-    """Being overtaken by others is no mistake of the page, though the browser notes it."""
-    return line.type == "error" and "status of 409" not in line.text
+    """Being overtaken by others is no mistake of the page, nor is having to confirm, though the browser notes it."""
+    expected = any(f"status of {status}" in line.text for status in (409, 428))
+    return line.type == "error" and not expected
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from lazax.core.ask import Ask, Choose, Refused, Value
 from lazax.core.game import Game
 from lazax.desk.filling import answer_of, draft_of, panel_of
 from lazax.desk.telling import teller_for
+from lazax.table.house import unasked
 from tests.browser.theatre import Place, Theatre, best_bot
 
 PATIENCE = 20.0
@@ -33,6 +34,7 @@ class Hands:
         self.page, self.theatre, self.place = page, theatre, place
         with theatre.table(place) as table:
             self.bot = make_bot(best_bot(table.title.name), table.title.name, 5)
+        self.version = -1  # of the table, when the question before me was put
         self.done: list[str] = []  # the kinds of questions answered
 
     def visit(self) -> None:
@@ -45,7 +47,7 @@ class Hands:
             game, seat = table.game, self.place.seat
             assert game is not None
             ask = table.ask(seat)
-            if ask is None:
+            if ask is None or unasked(table, seat, ask) is not None:
                 return None
             answer = self.bot.answer(Question(game, seat, ask))
             draft = None
@@ -70,6 +72,7 @@ class Hands:
         if turn is None:
             return None
         kind, answer, draft, version = turn
+        self.version = version
         if draft is None:
             self.choose(str(answer), kind)
         else:
@@ -98,8 +101,18 @@ class Hands:
             return
         row = self.page.locator(f'[data-option="{option}"]').first
         row.click()
+        if self._taken():
+            return
         if self.page.locator(f'[data-option="{option}"][aria-pressed=true]').count():
             self.confirm()
+
+    def _taken(self) -> bool:
+        """Whether a press was the answer: it is where it can be taken back."""
+        until = time.monotonic() + PATIENCE
+        while self.page.locator("[data-sending=true]").count():
+            assert time.monotonic() < until, "the answer is still on its way"
+            self.page.wait_for_timeout(10)
+        return self._version() != self.version
 
     def fill(self, draft: dict[str, Any]) -> None:
         """Set every row of the form to what the draft says."""
@@ -124,14 +137,21 @@ class Hands:
         else:
             number = row.get_by_role("spinbutton")
             now = int(number.get_attribute("aria-valuenow") or 0)
+            most = int(number.get_attribute("aria-valuemax") or 0)
+            if now < int(wanted) == most and row.locator("[data-more=all]").count():
+                row.locator("[data-more]").click()
+                now = most
             for _ in range(abs(int(wanted) - now)):
-                row.get_by_role("button").nth(1 if int(wanted) > now else 0).click()
+                row.locator("[data-step]").nth(1 if int(wanted) > now else 0).click()
             expect(number).to_have_attribute("aria-valuenow", str(wanted))
 
     def confirm(self) -> None:
         button = self.page.locator("[data-confirm]")
         expect(button).not_to_have_attribute("aria-disabled", "true")
+        leads_to_nothing = self.page.locator("[data-outlook=nothing]").count() > 0
         button.click()
+        if leads_to_nothing:
+            button.click()
 
     def _settled(self, version: int, kind: str) -> None:
         """Wait until the table has taken the answer."""

@@ -26,6 +26,7 @@ class View(NamedTuple):
     theme: str = "dark"
     lang: str = "en"
     phone: bool = False
+    screen: dict[str, int] | None = None  # another than that of a desk or a phone
 
 
 # scenes
@@ -234,7 +235,7 @@ def opened(
 @contextmanager
 def shown(browser: Browser, house: Theatre, view: View) -> Iterator[Page]:
     """The view on a page."""
-    with opened(browser, view.theme, view.lang, view.phone) as page:
+    with opened(browser, view.theme, view.lang, view.phone, view.screen) as page:
         view.show(page, house)
         settled(page)
         yield page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any
 
@@ -15,15 +16,22 @@ from tests.browser.inscription.scribe import Scribe
 from tests.browser.theatre import Place, Theatre, asked_of
 
 PATIENCE = 20_000
+STAGED = """() => {
+  window.staged = new Set();
+  const look = () => window.staged.add(document.querySelector("[data-staged]")?.dataset.staged);
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+}"""
 
 
 def test_a_whole_game_alone_by_clicks(page: Page, house: Theatre) -> None:
-    """From the button on the start page to the rank of the result table; some hundred clicks, so nothing moves."""
+    """From the button on the start page to the rank of the result table; some hundred clicks, so nothing moves. Wars,
+    productions and councils are shown as they end, and again from the log."""
     page.emulate_media(reduced_motion="reduce")
     page.goto(house.url)
     page.locator("[data-quick=inscription]").click()
     expect(page.locator("[data-map]")).to_be_visible(timeout=PATIENCE)
     game, _, token = page.url.rpartition("/g/")[2].partition("#")
+    page.evaluate(STAGED)
     scribe = Scribe(page, house, Place(game, 0, token))
     until = time.monotonic() + 300
     while not over(house, scribe.place):
@@ -33,6 +41,12 @@ def test_a_whole_game_alone_by_clicks(page: Page, house: Theatre) -> None:
     assert {"faction.keep", "sheet.active", "mark"} <= set(scribe.done)
     assert {"vote", "vote.last"} & set(scribe.done) or faction(house, scribe.place) == "nekro"  # it has no votes
     expect(page.get_by_role("table").filter(has_text="Expansion")).to_be_visible(timeout=PATIENCE)
+    assert {"war", "production"} <= set(page.evaluate("[...window.staged]"))
+    page.locator("#talk-body").get_by_text(re.compile("a war against the AI")).first.click()
+    page.locator("[data-staged-again]").click()
+    expect(page.locator("[data-staged=war], [data-staged=final_war]").get_by_role("table")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-staged]")).to_have_count(0)
     page.locator("a[href^='/replay']").click()
     expect(page.locator("figure svg").first).to_be_visible(timeout=PATIENCE)
 
@@ -79,16 +93,47 @@ def test_a_mark_needs_no_mouse(page: Page, house: Theatre) -> None:
     expect(page.locator("[data-version]")).not_to_have_attribute("data-version", before, timeout=PATIENCE)
 
 
-def test_what_cannot_be_marked_says_why(page: Page, house: Theatre) -> None:
-    """I9.3: a system that no lane reaches."""
+def test_anything_on_a_sheet_opens_a_card(page: Page, house: Theatre) -> None:
+    """Its name, what it does or costs, and why it cannot be marked, with the rule (I9.4: no lane reaches home); marks
+    that were made are told to those who cannot see them; symbols are explained; there are no orders to give."""
     place = at(house, on_sheet(0, 3))
     page.goto(f"{house.url}{place.path}")
     board = page.locator("main .large .board")
     expect(board).to_be_visible(timeout=PATIENCE)
+    with house.table(place) as table:
+        assert table.game is not None
+        navigation = table.game.view(place.seat)["players"][place.seat]["sheets"]["navigation"]
+    drawing = board.locator("svg").last
+    told = re.compile(
+        rf"Navigation: {len(navigation['claimed'])} of \d+ systems claimed, {len(navigation['explored'])} expl"
+    )
+    expect(drawing).to_have_attribute("aria-label", told)
     box = board.bounding_box()
     assert box is not None
-    board.locator("svg").last.click(position={"x": box["width"] * 0.452, "y": box["height"] * 0.84})  # home
-    expect(page.locator("main [role=status]").first).to_contain_text("I9.4", timeout=PATIENCE)
+
+    card = page.get_by_role("dialog")
+    drawing.click(position={"x": box["width"] * 0.452, "y": box["height"] * 0.84})  # home
+    expect(card).to_contain_text("I9.4", timeout=PATIENCE)
+    expect(card).to_contain_text("explored system")
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    page.locator("[data-symbols] summary").click()
+    expect(page.locator("[data-symbols] li")).to_have_count(20)
+    expect(page.locator("[data-symbols]")).to_contain_text("Cybernetic boon")
+    assert page.get_by_role("tab", name="Orders").count() == 0
+    assert serious(page) == []
+
+
+def test_a_sheet_says_how_much_of_the_event_it_can_use(page: Page, house: Theatre) -> None:
+    """Before it is made active: how many resources have a use there, which, and what would be lost."""
+    place = at(house, asked_of("sheet.active", round_from=4), 2)
+    page.goto(f"{house.url}{place.path}")
+    rows = page.locator("[data-outlook]")
+    expect(rows).to_have_count(4, timeout=PATIENCE)
+    for row in rows.all():
+        grade = row.get_attribute("data-outlook")
+        expect(row).to_contain_text({"come": "usable:", "act": "would be lost", "nothing": "Nothing"}[grade or ""])
+    expect(page.locator("[data-usable]")).to_have_count(3)
 
 
 def test_a_unit_is_turned_and_drawn(page: Page, house: Theatre) -> None:

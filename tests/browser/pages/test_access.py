@@ -59,6 +59,8 @@ class KeyboardHands(Hands):
         else:
             self.tab_to(f'[data-option="{option}"]')
             self.page.keyboard.press("Enter")
+        if self._taken():
+            return
         if self.page.locator(f'[data-option="{option}"][aria-pressed=true]').count():
             self.confirm()
 
@@ -79,8 +81,11 @@ class KeyboardHands(Hands):
 
     def confirm(self) -> None:
         expect(self.page.locator("[data-confirm]")).not_to_have_attribute("aria-disabled", "true")
+        leads_to_nothing = self.page.locator("[data-outlook=nothing]").count() > 0
         self.tab_to("[data-confirm]")
         self.page.keyboard.press("Enter")
+        if leads_to_nothing:
+            self.page.keyboard.press("Enter")
 
     def tab_to(self, wanted: str) -> None:
         """Press Tab until this has the focus; what has it is always marked."""

@@ -7,7 +7,6 @@ from playwright.sync_api import Browser, Page, expect
 from lazax.core.ask import Ask
 from lazax.core.game import Game
 from tests.browser.axe import serious
-from tests.browser.hands import Hands
 from tests.browser.theatre import Place, Theatre, with_people
 from tests.browser.views import opened, visit
 
@@ -41,7 +40,7 @@ def row(name: str) -> str:
 
 
 def more(page: Page, name: str) -> None:
-    page.locator(row(name)).get_by_role("button").nth(1).click()
+    page.locator(row(name)).locator("[data-step]").nth(1).click()
 
 
 def compose(page: Page) -> None:
@@ -78,7 +77,6 @@ def test_nobodys_question_waits_for_a_proposal_and_counters_change_hands(browser
         assert version(house, ben) == before
         question(his, "What do you do in your turn?")
         his.locator('[data-option="tactical"]').click()
-        Hands(his, house, ben).confirm()
         question(his, "Which system do you activate?")
         expect(hers.locator(row("give/goods")).get_by_role("spinbutton")).to_have_attribute("aria-valuenow", "1")
 

@@ -18,8 +18,8 @@ def test_names_marks_and_leaving_with_two_people(browser: Browser, house: Theatr
     ann, ben = house.places(with_people(2, 4), asked_of("turn.action", round_from=2))
     with opened(browser) as one, opened(browser, phone=True) as other:
         visit(one, house, ann)
-        expect(one.locator(".wait button[title^='Ben · ']")).to_contain_text("Ben")
-        expect(one.locator(".wait [data-mark=bot]")).to_have_count(4)
+        expect(one.locator(".who[title^='Ben · ']")).to_contain_text("Ben")
+        expect(one.locator(".who [data-mark=bot]")).to_have_count(4)
         visit(other, house, ben)
         menu(other)
         other.locator("[data-act=leave]").click()
@@ -27,7 +27,7 @@ def test_names_marks_and_leaving_with_two_people(browser: Browser, house: Theatr
         other.locator("[data-sure]").click()
         expect(other.locator("[data-farewell]")).to_contain_text("a bot plays on for you")
         expect(other.locator(f"a[href*='{ben.game}']")).to_have_count(0)
-        expect(one.locator(".wait [data-mark=resigned]")).to_be_visible()
+        expect(one.locator(".who [data-mark=resigned]")).to_be_visible()
 
 
 def after_others_voted(game: Game, seat: int, ask: Ask) -> bool:
@@ -45,8 +45,8 @@ def test_people_are_called_by_name_in_log_talk_and_votes_and_the_absent_are_mark
     house.services.hall.decide(ben.game, ben.seat, {"what": "say", "text": "for it"}, 0)
     with opened(browser) as page:
         visit(page, house, ann)
-        expect(page.locator(".wait button[title^='Ben · '] [data-mark]")).to_have_count(0)
-        away = page.locator(".wait button[title^='Cho · '] [data-mark=away]")
+        expect(page.locator(".who[title^='Ben · '] [data-mark]")).to_have_count(0)
+        away = page.locator(".who[title^='Cho · '] [data-mark=away]")
         expect(away).to_have_attribute("title", re.compile(r"since .*\d\d:\d\d"))
         log = page.get_by_role("list", name="What happened")
         expect(log.get_by_role("button", name=re.compile("^Ben · "))).not_to_have_count(0)
@@ -55,7 +55,7 @@ def test_people_are_called_by_name_in_log_talk_and_votes_and_the_absent_are_mark
         voters = page.locator(".voter")
         expect(voters).not_to_have_count(0)
         for voter in voters.all():
-            expect(voter).to_have_attribute("title", re.compile(r"^\w+ · "))
+            expect(voter).to_have_attribute("title", re.compile(r"^(\w+ · |You$)"))
 
 
 def test_a_host_deletes_only_when_nobody_else_plays(browser: Browser, house: Theatre) -> None:

@@ -142,7 +142,7 @@ def cid_comes(theirs: Page, hers: Page, house: Theatre, seat: Place) -> None:
     theirs.goto(link)
     form = theirs.locator(".newcomer", has=theirs.get_by_role("button", name="Take this seat"))
     expect(form).to_contain_text("one whole round")
-    expect(theirs.locator("aside.me")).to_have_count(0)
+    expect(theirs.get_by_role("complementary", name="My sheet")).to_have_count(0)
     form.get_by_role("textbox").fill("Cid")
     form.get_by_role("button").click()
     expect(form).to_have_count(0)

@@ -40,6 +40,6 @@ def test_a_card_tells_its_abilities_in_whole_sentences(page: Page, house: Theatr
     hands = Hands(page, house, house.place(with_bots(3, seed=11)))
     hands.visit()
     page.locator("[data-tip='strategy']").filter(has_text="Logistics").click()
-    expect(page.get_by_role("dialog", name="4 Logistics")).to_contain_text(
-        re.compile(r"Primary: Take 4 .*Secondary: Spend influence", re.DOTALL)
+    expect(page.get_by_role("dialog", name="Logistics")).to_contain_text(
+        re.compile(r"Primary ability: Take 4 .*Secondary ability: Spend influence", re.DOTALL)
     )

@@ -76,7 +76,6 @@ def test_undo_and_take_back_by_agreement(browser: Browser, house: Theatre) -> No
         ann.get_by_role("button", name="Undo").click()  # she thinks better of it
         expect(ann.get_by_role("heading", level=2, name="What do you do in your turn?")).to_be_visible()
         ann.locator('[data-option="tactical"]').click()
-        hers.confirm()
         expect(activate).to_be_visible()
 
         hers.act()

@@ -1,8 +1,8 @@
 import * as api from "../lib/server/api";
 import type { Connection } from "../lib/server/connection.svelte";
-import type { At, Ask, Command, Odds } from "../lib/server/wire";
+import type { At, Ask, Command, Draft, FormGroup, Odds, Option } from "../lib/server/wire";
 import type { Places } from "../lib/table/places";
-import { carried, count, rowsOf, startOf } from "./draft";
+import { carried, count, filled, rowsOf, startOf } from "./draft";
 import { Filling } from "./filling.svelte";
 
 const CHECK = 120;
@@ -19,6 +19,9 @@ export class Decision extends Filling {
   trial = $state<string | null>(null);
 
   marks = $derived.by(() => this.places.marksOf(this.ask, this.chosen, this.draft));
+  outlook = $derived(this.ask?.options.find((option) => option.id === this.chosen)?.outlook ?? null);
+  /** the chosen option leads to nothing, and I was told so */
+  warned = $state(false);
   passes = $derived(this.ask?.options.some((option) => option.id === "pass") ?? false);
 
   #key = "";
@@ -83,6 +86,7 @@ export class Decision extends Filling {
 
   #reset(): void {
     this.chosen = null;
+    this.warned = false;
     this.draft = this.ask?.panel ? startOf(this.ask.panel) : {};
     this.checked = null;
     this.refused = null;
@@ -97,8 +101,39 @@ export class Decision extends Filling {
 
   choose(id: string): void {
     this.chosen = this.chosen === id ? null : id;
+    this.warned = false;
     this.refused = null;
     this.touched = true;
+    void this.#weigh();
+  }
+
+  /** An option of the list was pressed: it is the answer at once if I can take it back, else when it is confirmed. */
+  async press(option: Option): Promise<void> {
+    const ask = this.ask;
+    if (!ask || this.connection.sending) return;
+    if (this.chosen === option.id) return void this.confirm();
+    this.choose(option.id);
+    if (ask.hidden || ask.together || option.outlook || this.trial !== null) return;
+    await this.send({ what: "answer", kind: ask.kind, answer: option.id, lightly: true });
+    if (this.refused && "key" in this.refused && this.refused.key === "confirm_first") this.refused = null;
+  }
+
+  /** How the battle would end to which the chosen option can lead, if all came that can. */
+  async #weigh(): Promise<void> {
+    const { outlook } = this;
+    const turn = ++this.#turn;
+    this.odds = null;
+    this.guessing = false;
+    if (!outlook?.fight || this.chosen === null) return;
+    this.guessing = true;
+    try {
+      const odds = await api.rehearseOdds(this.connection.access, this.chosen, null);
+      if (turn === this.#turn) this.odds = odds;
+    } catch {
+      if (turn === this.#turn) this.odds = null;
+    } finally {
+      if (turn === this.#turn) this.guessing = false;
+    }
   }
 
   /** Something on the map was pressed. True if the question has to do with it. */
@@ -124,6 +159,33 @@ export class Decision extends Filling {
     const n = count(this.draft, row);
     this.set(row, n >= row.max ? row.min : n + 1);
     return true;
+  }
+
+  /** All of a group as far as it is legal with the rest, or nothing of it. */
+  override toggle(group: FormGroup): void {
+    if (group.shape !== "whole" || filled(this.draft, group) || this.trial !== null) super.toggle(group);
+    else void this.fill(group.id);
+  }
+
+  /** Fill in all of a group that is legal; "": of the whole form. */
+  async fill(group: string): Promise<void> {
+    const ask = this.ask;
+    if (!ask?.panel) return;
+    try {
+      const { access, frame } = this.connection;
+      const found = await api.fill(access, frame?.version ?? 0, ask.kind, this.draft, group);
+      if (ask !== this.ask || !found.draft) return;
+      this.draft = found.draft;
+      this.changed();
+    } catch {
+      // the draft stays as it was
+    }
+  }
+
+  /** Fill in the form as somebody else would. */
+  take(draft: Draft): void {
+    this.draft = draft;
+    this.changed();
   }
 
   protected look(): void {
@@ -182,6 +244,10 @@ export class Decision extends Filling {
     if (ask.form === "ready") return this.send({ what: "pass" });
     if (ask.form === "choose") {
       if (this.chosen === null) return false;
+      if (this.outlook?.grade === "nothing" && !this.warned) {
+        this.warned = true;
+        return false;
+      }
       return this.answer(this.chosen);
     }
     if (this.checked && !this.checked.ok && !this.checking) {

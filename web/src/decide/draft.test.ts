@@ -38,9 +38,15 @@ it("speaks of a draft only if there is one, and of others only if they are asked
 });
 
 it("tells a reaction from another hidden question", () => {
-  const pass = { id: "pass", text: "Pass", at: null, effect: null };
-  const card = { id: "sabotage", text: "Sabotage", at: { kind: "card" as const, id: "sabotage" }, effect: null };
-  const player = { id: "2", text: "Hacan", at: { kind: "player" as const, id: "2" }, effect: null };
+  const pass = { id: "pass", text: "Pass", at: null, effect: null, outlook: null };
+  const card = {
+    id: "sabotage",
+    text: "Sabotage",
+    at: { kind: "card" as const, id: "sabotage" },
+    effect: null,
+    outlook: null,
+  };
+  const player = { id: "2", text: "Hacan", at: { kind: "player" as const, id: "2" }, effect: null, outlook: null };
   expect(isReaction(ask({ form: "ready", hidden: true }))).toBe(true);
   expect(isReaction(ask({ form: "choose", hidden: true, options: [card, pass] }))).toBe(true);
   expect(isReaction(ask({ form: "choose", hidden: true, options: [player, pass] }))).toBe(false);

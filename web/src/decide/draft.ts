@@ -1,4 +1,4 @@
-import type { At, Ask, Draft, Form, FormGroup, FormRow } from "../lib/server/wire";
+import type { At, Ask, Draft, Form, FormGroup, FormRow, Option } from "../lib/server/wire";
 
 export const same = (a: At | null | undefined, b: At | null | undefined): boolean =>
   !!a && !!b && a.kind === b.kind && a.id === b.id;
@@ -81,6 +81,30 @@ export const unseen = (ask: Ask): "nobody.sees" | "nobody.else.sees" =>
 
 /** The number that is pressed for a row: 1 to 9. */
 export const digitOf = (index: number): string => (index < 9 ? `${index + 1}` : "");
+
+/** The keys of options: the number that is printed on what they are about, or the next that is free. */
+export function keysOf<O extends Pick<Option, "text">>(
+  options: readonly O[],
+  numberOf: (option: O) => number | null = numberIn,
+): string[] {
+  const found = options.map(numberOf);
+  const taken = new Set(found.filter((number) => number !== null));
+  const once = taken.size === found.filter((number) => number !== null).length;
+  let next = 0;
+  return options.map((_, index) => {
+    const number = once ? (found[index] ?? null) : null;
+    if (number !== null) return `${number}`;
+    do next++;
+    while (once && taken.has(next));
+    return next < 10 ? `${next}` : "";
+  });
+}
+
+/** The number with which an option begins, where it has one figure. */
+export const numberIn = ({ text }: Pick<Option, "text">): number | null => {
+  const found = /^(\d)(?=\s|$)/.exec(text);
+  return found ? Number(found[1]) : null;
+};
 
 /** What a form is filled into: an answer, or something put together in private. */
 export interface Sheet {

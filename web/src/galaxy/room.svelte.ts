@@ -1,9 +1,13 @@
 import * as api from "../lib/server/api";
 import type { Connection } from "../lib/server/connection.svelte";
-import type { At, Range } from "../lib/server/wire";
-import { Room as AnyRoom, useRoom as useAnyRoom } from "../lib/table/room.svelte";
+import type { At, Option, Range } from "../lib/server/wire";
+import { Room as AnyRoom, useRoom as useAnyRoom, type Layer } from "../lib/table/room.svelte";
+import { settings } from "../lib/browser/settings.svelte";
+import { sounds } from "../lib/browser/sound.svelte";
 import type { Told } from "./battle/fight";
 import { foundAt, marksOf } from "./map/places";
+import { Showing } from "./story/showing.svelte";
+import { storiesOf, storyAt, type Story } from "./story/stories";
 import type { Galaxy } from "./types";
 import type { Facts, View } from "./view";
 
@@ -17,7 +21,14 @@ export abstract class Room<V extends View = View, C extends Facts = Facts> exten
   list = $state(false);
   /** whether a battle is shown instead of the map; null: only one of mine */
   battle = $state<boolean | null>(null);
+  /** whether the end of the game lies over the map */
+  curtain = $state(true);
   board: BoardHandle | null = null;
+  /** what the whole table has, shown large */
+  large = $state<"goals" | "players" | null>(null);
+  /** the fight that is played on the map */
+  readonly showing = new Showing();
+  readonly stories = $derived(storiesOf(this.frame.log, (planet) => this.catalog.planets[planet]?.system ?? ""));
   /** how far my fleet in a system gets */
   range = $state.raw<(Range & { system: string }) | null>(null);
 
@@ -28,12 +39,26 @@ export abstract class Room<V extends View = View, C extends Facts = Facts> exten
   /** the systems in which somebody acts now */
   abstract readonly active: readonly string[];
 
+  /** how the game ends, in words */
+  abstract readonly ending: string;
+  /** what an edition counts of a player beside what all do; the kinds of units that are counted apart */
+  abstract readonly figures: {
+    columns: readonly { id: string; text: string }[];
+    of: (player: number) => Record<string, number>;
+    fighters: ReadonlySet<string>;
+    ground: ReadonlySet<string>;
+  };
+
   /** `carried`: kinds of units that are counted as cargo */
   constructor(connection: Connection, parts: AnyRoom["parts"], carried: ReadonlySet<string>) {
     super(connection, parts, {
       marksOf: (ask, chosen, draft) => marksOf(ask, chosen, draft, carried),
       found: (things, at) => foundAt(things, at, (planet) => this.catalog.planets[planet]?.system ?? ""),
     });
+    this.showing.onstep = ({ what, round }, story) => {
+      if (what === "roll") sounds.play("dice");
+      else if (what === "hits" && story.rounds[round]?.throws.some(({ hits }) => hits > 0)) sounds.play("hit");
+    };
   }
 
   get showsBattle(): boolean {
@@ -42,8 +67,53 @@ export abstract class Room<V extends View = View, C extends Facts = Facts> exten
     return this.battle ?? (this.seat !== null && told.sides.some(({ player }) => player === this.seat));
   }
 
+  get showsEnding(): boolean {
+    return this.frame.result !== null && this.curtain && this.past === null && !this.stepping;
+  }
+
   flipBattle(): void {
-    if (this.told) this.battle = !this.showsBattle;
+    if (this.frame.result) this.curtain = !this.curtain;
+    else if (this.told) this.battle = !this.showsBattle;
+  }
+
+  /** New fights in the log are played, as far as that is wished. */
+  followStories(): void {
+    const last = this.frame.log.at(-1)?.n ?? -1;
+    const awake = !document.hidden && this.past === null;
+    this.showing.follow(this.stories, last, this.seat, settings.still, awake);
+  }
+
+  storyOf(line: number): Story | null {
+    return storyAt(this.stories, line);
+  }
+
+  override retells(line: number): boolean {
+    return this.storyOf(line) !== null;
+  }
+
+  override get marks(): AnyRoom["marks"] {
+    const told = this.stories.map(({ from, to }) => ({
+      n: from,
+      what: "battle" as const,
+      text: this.frame.log[to]?.text ?? "",
+    }));
+    return [...super.marks, ...told];
+  }
+
+  override enact(line: number): Promise<number> | null {
+    const story = this.stories.find(({ from }) => from === line);
+    return story ? this.showing.play(story).then(() => story.to) : null;
+  }
+
+  playStory(story: Story): Promise<void> {
+    this.tab = "stage";
+    return this.showing.play(story);
+  }
+
+  /** Strategy cards have a number. */
+  override numberOf(option: Option): number | null {
+    const cards = (this.catalog as { strategies?: Record<string, { number: number }> }).strategies ?? {};
+    return option.at?.kind === "strategy" ? (cards[option.at.id]?.number ?? null) : super.numberOf(option);
   }
 
   override show(places: At[]): void {
@@ -65,10 +135,13 @@ export abstract class Room<V extends View = View, C extends Facts = Facts> exten
     };
   }
 
-  override shut(): boolean {
-    if (!this.range) return super.shut();
-    this.range = null;
-    return true;
+  protected override layers(): Layer[] {
+    return [
+      ...super.layers(),
+      { height: 30, open: this.large !== null, close: () => (this.large = null) },
+      { height: 11, open: this.showing.story !== null, close: () => this.showing.stop() },
+      { height: 5, open: this.range !== null, close: () => (this.range = null) },
+    ];
   }
 
   /** Show how far my fleet in this system gets; the same again: no longer. */

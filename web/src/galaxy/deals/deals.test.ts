@@ -8,6 +8,7 @@ it("finds the answers to a proposal", () => {
     text: id,
     at: null,
     effect: null,
+    outlook: null,
     composed: false,
   }));
   expect(movesFor(offers, 3).map((one) => one.id)).toEqual(["accept:3", "decline:3", "counter:3"]);

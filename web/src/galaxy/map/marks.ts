@@ -65,6 +65,8 @@ export interface SystemMark {
   id: string;
   /** its name, where it stands alone beside the board */
   caption: string;
+  /** from afar: whose home it is */
+  whose?: string;
   at: Place;
   x: number;
   y: number;

@@ -16,8 +16,8 @@ describe("the map", () => {
   });
   it("shows options that are places", () => {
     const options = [
-      { id: "27", text: "Other", at: system("27"), effect: null },
-      { id: "done", text: "Done", at: null, effect: null },
+      { id: "27", text: "Other", at: system("27"), effect: null, outlook: null },
+      { id: "done", text: "Done", at: null, effect: null, outlook: null },
     ];
     const marks = marksOf(ask({ form: "choose", options }), "27", {}, cargo);
     expect(marks.legal).toEqual([system("27")]);

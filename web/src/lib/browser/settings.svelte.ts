@@ -26,6 +26,14 @@ class Settings {
     this.setTheme(this.theme === "dark" ? "light" : "dark");
   }
 
+  /** The coach speaks to every question, where the table has one. */
+  coach = $state(read("lazax.coach", false));
+
+  setCoach(on: boolean): void {
+    this.coach = on;
+    write("lazax.coach", on);
+  }
+
   setName(name: string): void {
     this.name = name;
     write("lazax.name", name);

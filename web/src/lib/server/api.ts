@@ -1,4 +1,5 @@
 import type {
+  Card,
   Catalog,
   Checked,
   Command,
@@ -7,13 +8,14 @@ import type {
   Frame,
   House,
   Json,
-  LogLine,
   NewGame,
+  Coaching,
   Odds,
   Range,
   Refused,
   Composed,
   Rehearsed,
+  Rulebook,
   Said,
   TitleInfo,
 } from "./wire";
@@ -85,11 +87,20 @@ export async function art(title: string, theme: string): Promise<string> {
   return response.text();
 }
 
-export const rule = (title: string, number: string, lang: string) =>
-  call<{ text: string }>("GET", `/api/rules/${title}/${number}`, { query: { lang } });
+/** What every thing of a title is, in words. */
+export const cards = (title: string, lang: string) =>
+  call<Card[]>("GET", `/api/titles/${title}/cards`, { query: { lang } });
+/** All numbered rules of a title, in their order. */
+export const rulebook = (title: string) => call<Rulebook>("GET", `/api/rules/${title}`).then(({ lines }) => lines);
 
 export const quick = (title: string, players: number, lang: string, token: string | null) =>
   call<Created>("POST", "/api/games/quick", { body: { title, players }, query: { lang }, token });
+/** What a bot would do in my place, and why. */
+export const coach = ({ game, token, lang }: Access, version: number) =>
+  call<Coaching | null>("GET", `/api/games/${game}/coach`, { token, query: { lang, version: String(version) } });
+/** A guided game. */
+export const learn = (title: string, lesson: string, lang: string, token: string | null) =>
+  call<Created>("POST", "/api/games/lesson", { body: { title, lesson }, query: { lang }, token });
 /** Sit down by a link; gives the token that is good from now on. */
 export const sit = ({ game, token, lang }: Access, key: string, name: string) =>
   call<SeatKey>("POST", `/api/games/${game}/sit`, {
@@ -122,6 +133,13 @@ export const send = ({ game, token, lang }: Access, key: string, version: number
   });
 export const check = ({ game, token, lang }: Access, version: number, kind: string, draft: Draft) =>
   call<Checked>("POST", `/api/games/${game}/check`, { token, query: { lang }, body: { version, kind, draft } });
+/** The draft with all of a group in it that is legal; "": of the whole form. */
+export const fill = ({ game, token, lang }: Access, version: number, kind: string, draft: Draft, group: string) =>
+  call<{ draft: Draft | null }>("POST", `/api/games/${game}/fill`, {
+    token,
+    query: { lang },
+    body: { version, kind, draft, group },
+  });
 export const odds = ({ game, token, lang }: Access, version: number, kind: string, draft: Draft | null) =>
   call<Odds>("POST", `/api/games/${game}/odds`, {
     token,
@@ -137,18 +155,24 @@ export const rehearse = ({ game, token, lang }: Access, place: string, draft: Dr
   call<Rehearsed>("POST", `/api/games/${game}/rehearse`, { token, query: { lang }, body: { place, draft } });
 export const compose = ({ game, token, lang }: Access, move: string, answers: string[], draft: Draft | null) =>
   call<Composed>("POST", `/api/games/${game}/compose`, { token, query: { lang }, body: { move, answers, draft } });
-export const rehearseOdds = ({ game, token, lang }: Access, place: string, draft: Draft) =>
+export const rehearseOdds = ({ game, token, lang }: Access, place: string, draft: Draft | null) =>
   call<Odds | null>("POST", `/api/games/${game}/rehearse/odds`, { token, query: { lang }, body: { place, draft } });
 export const range = ({ game, token, lang }: Access, place: string) =>
   call<Range>("GET", `/api/games/${game}/range`, { token, query: { place, lang } });
 export const moment = ({ game, token, lang }: Access, line: number) =>
-  call<{ view: unknown; log: LogLine[] }>("GET", `/api/games/${game}/moment`, {
+  call<{ view: unknown } & Pick<Frame, "crumbs" | "progress" | "log">>("GET", `/api/games/${game}/moment`, {
     token,
     query: { line: `${line}`, lang },
   });
 /** The talk right before a line of it. */
 export const chat = ({ game, token, lang }: Access, before: number) =>
   call<{ chat: Said[] }>("GET", `/api/games/${game}/chat`, { token, query: { before: `${before}`, lang } });
+export interface Luck {
+  player: number;
+  dice: number;
+  hits: number;
+  expected: number;
+}
 export const statistics = ({ game, token, lang }: Access) =>
   call<Json>("GET", `/api/games/${game}/statistics`, { token, query: { lang } });
 export const report = ({ game, token, lang }: Access, text: string) =>

@@ -11,6 +11,12 @@ export type At = Schemas["At"];
 
 export type Option = Schemas["Option"];
 
+export type Card = Schemas["Card"];
+
+export type RuleLine = Schemas["RuleLine"];
+
+export type Rulebook = Schemas["Rulebook"];
+
 export type Offer = Schemas["Offer"];
 
 export type Composed = Schemas["Composed"];
@@ -30,6 +36,8 @@ export type Ask = Schemas["Ask"];
 export type Waiting = Schemas["Waiting"];
 
 export type LogLine = Schemas["LogLine"];
+
+export type Beat = Schemas["Beat"];
 
 export type SeatInfo = Schemas["SeatRow"];
 
@@ -60,9 +68,10 @@ export type Message =
   | { type: "pong" };
 
 export type Command =
-  | { what: "answer"; kind: string; answer: Json }
+  | { what: "answer"; kind: string; answer: Json; lightly?: boolean }
   | { what: "answer"; kind: string; draft: Draft }
   | { what: "pass"; whole?: boolean }
+  | { what: "guide"; do: "next" | "show" | "skip" | "again" | "end" }
   | { what: "undo" | "think" | "resign" | "leave" | "return" | "here" }
   | { what: "interject"; move: string; answers?: string[]; draft?: Draft }
   | { what: "order"; add: NewOrder }
@@ -86,6 +95,8 @@ export interface Refused {
 }
 
 export type Checked = Schemas["Checked"];
+
+export type Coaching = Schemas["Coaching"];
 
 export type Odds = Schemas["Odds"];
 

@@ -9,7 +9,7 @@ export function press(room: Room, event: KeyboardEvent): boolean {
   if (event.key === "Escape") return escape(room, target, writing);
   if (writing) return false;
   if (event.key === "Enter") return enter(room, target, event.repeat);
-  if (/^[1-9]$/.test(event.key)) return !room.past && room.digit(Number(event.key) - 1);
+  if (/^[0-9]$/.test(event.key)) return !room.past && room.digit(Number(event.key) - 1);
   const key = event.key.toLowerCase();
   const act = letters[key] ?? room.parts.keys?.find((one) => one.key.toLowerCase() === key)?.act;
   if (!act) return false;
@@ -40,6 +40,7 @@ function pressDone(): boolean {
 function escape(room: Room, target: HTMLElement, writing: boolean): boolean {
   if (room.shut()) return true;
   if (room.past || room.stepping) {
+    room.playing = false;
     room.stepping = false;
     void room.look(null);
   } else if (writing) target.blur();
@@ -49,12 +50,14 @@ function escape(room: Room, target: HTMLElement, writing: boolean): boolean {
 
 const letters: Record<string, (room: Room, event: KeyboardEvent) => void> = {
   p: ({ decision }, { shiftKey }) => void (shiftKey && decision.ask?.passes ? decision.passWhole() : decision.pass()),
-  z: (room) => void (room.frame.undo && room.decision.send({ what: "undo" })),
+  // without anything to take back the table says why
+  z: (room) => void ((room.frame.undo ?? room.frame.ask) && room.decision.send({ what: "undo" })),
   n: (room) => next(room),
   f: (room) => room.fit(),
   s: (room) => (room.drawer = !room.drawer),
   l: (room) => ((room.talk = "log"), (room.tab = "log")),
   t: () => settings.flip(),
+  "/": (room) => room.read({}),
   "?": (room) => {
     if (room.hovered) void room.why(room.hovered);
     else room.keys = !room.keys;

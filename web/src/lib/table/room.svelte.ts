@@ -1,6 +1,7 @@
 import { getContext, setContext } from "svelte";
 
 import { Composing } from "../../decide/composing.svelte";
+import { keysOf, numberIn } from "../../decide/draft";
 import { Decision } from "../../decide/decision.svelte";
 import * as api from "../server/api";
 import type { Connection } from "../server/connection.svelte";
@@ -8,17 +9,37 @@ import { facts } from "../server/facts.svelte";
 import * as keep from "../browser/keep";
 import type { TitleParts } from "../../titles/parts";
 import type { Places } from "./places";
-import type { At, Frame, LogLine, Offer, Seat, SeatInfo } from "../server/wire";
+import type { At, Frame, LogLine, Offer, Option, Seat, SeatInfo } from "../server/wire";
 import { called, shortly } from "./people";
 import { t, words } from "../words/words.svelte";
 
 export type Tab = "stage" | "mine" | "table" | "log";
 
+/** How long a reason is shown, in milliseconds: to begin with, and for each of its letters. */
+const READ = 2500;
+const EACH = 45;
+
 /** A card of text that opens beside the thing it is about. */
 export interface Tip {
   at: At;
+  /** whose it is */
+  player?: Seat | null;
   box: DOMRect;
   pinned: boolean;
+}
+
+/** What is read beside the question: a rule, a thing, or neither while one searches. */
+export interface Page {
+  rule?: string;
+  at?: At;
+}
+
+/** Something that can be open over the page. */
+export interface Layer {
+  /** the higher lies upon the lower */
+  height: number;
+  open: boolean;
+  close: () => void;
 }
 
 /** Everything the parts of a game's page share. */
@@ -32,6 +53,8 @@ export class Room<V = unknown, C = unknown> {
   sheetOf = $state<Seat | null>(null);
   keys = $state(false);
   tip = $state.raw<Tip | null>(null);
+  /** what is read beside the question, the last page on top; none: the book is closed */
+  pages = $state.raw<Page[]>([]);
   hovered = $state.raw<At | null>(null);
   /** the place of which the phone shows a card instead of the question */
   card = $state<string | null>(null);
@@ -43,9 +66,16 @@ export class Room<V = unknown, C = unknown> {
   /** the moment of the past that is shown, by its line of the log; null: now */
   line = $state<number | null>(null);
   past = $state.raw<V | null>(null);
+  /** of that moment: where we were, and how far I had come */
+  crumbsThen = $state.raw<Frame["crumbs"]>([]);
+  progressThen = $state.raw<Frame["progress"]>({});
   seen = $state(-1);
   stepping = $state(false);
+  /** what happened is played line by line */
+  playing = $state(false);
   asking = $state(false);
+  /** the game came to its end while this page was open, and that has not been shown yet */
+  endedHere = $state(false);
 
   constructor(
     readonly connection: Connection,
@@ -140,6 +170,34 @@ export class Room<V = unknown, C = unknown> {
   /** Show places on the stage. */
   show(_places: At[]): void {}
 
+  /** Where we are, at the moment that is shown. */
+  get crumbs(): Frame["crumbs"] {
+    return this.past === null ? this.frame.crumbs : this.crumbsThen;
+  }
+
+  /** Play what has happened from this line on; nothing further: from where the timeline is. */
+  playFrom(line: number | null): void {
+    this.tab = "stage";
+    this.stepping = true;
+    this.playing = true;
+    void this.look(line);
+  }
+
+  /** Lines at which something begins that is worth finding again. */
+  get marks(): { n: number; what: "round" | "battle"; text: string }[] {
+    return this.frame.log.filter(({ level }) => level === 2).map(({ n, text }) => ({ n, what: "round", text }));
+  }
+
+  /** Play what a line begins to tell of, if it is more than its words; gives the line that ends it. */
+  enact(_line: number): Promise<number> | null {
+    return null;
+  }
+
+  /** Whether more can be told about a line of the log than its words. */
+  retells(_line: number): boolean {
+    return false;
+  }
+
   /** Show the whole stage. */
   fit(): void {}
 
@@ -148,26 +206,55 @@ export class Room<V = unknown, C = unknown> {
     return null;
   }
 
-  /** The n-th key of the question: choose that option, or confirm it. False if there is none. */
+  /** The number that is printed on what an option is about. */
+  numberOf(option: Option): number | null {
+    return numberIn(option);
+  }
+
+  /** A key of the question: press the option that has it. False if there is none. */
   digit(index: number): boolean {
-    const option = this.frame.ask?.options[index];
+    const options = this.frame.ask?.options ?? [];
+    const keys = keysOf(options, (option) => this.numberOf(option));
+    const option = options[keys.indexOf(`${index + 1}`)];
     if (!option) return false;
-    if (this.decision.chosen === option.id) void this.decision.confirm();
-    else this.decision.choose(option.id);
+    void this.decision.press(option);
     return true;
   }
 
   /** Close what is open over the page, the topmost first. False if nothing is. */
   shut(): boolean {
-    if (this.tip) this.tip = null;
-    else if (this.keys) this.keys = false;
-    else if (this.sheetOf !== null) this.sheetOf = null;
-    else if (this.drawer) this.drawer = false;
-    else if (this.pointing !== null) this.pointing = null;
-    else if (this.composing.move !== null && !this.composing.touched) this.composing.end();
-    else if (this.planning) this.plan(null);
-    else return false;
-    return true;
+    const open = this.layers().filter((layer) => layer.open);
+    const top = open.sort((one, other) => other.height - one.height)[0];
+    top?.close();
+    return top !== undefined;
+  }
+
+  /** What can be open, and how high it lies: what lies highest is closed first. */
+  protected layers(): Layer[] {
+    const { composing } = this;
+    return [
+      { height: 40, open: this.tip !== null, close: () => (this.tip = null) },
+      { height: 35, open: this.pages.length > 0, close: () => (this.pages = []) },
+      { height: 25, open: this.sheetOf !== null, close: () => (this.sheetOf = null) },
+      { height: 22, open: this.drawer, close: () => (this.drawer = false) },
+      { height: 20, open: this.keys, close: () => (this.keys = false) },
+      { height: 3, open: this.pointing !== null, close: () => (this.pointing = null) },
+      { height: 2, open: composing.move !== null && !composing.touched, close: () => composing.end() },
+      { height: 1, open: this.planning, close: () => this.plan(null) },
+    ];
+  }
+
+  /** Read a page of the book; one that is open already is not opened again. */
+  read(page: Page): void {
+    const last = this.pages.at(-1);
+    this.tip = null;
+    if (last && last.rule === page.rule && last.at?.kind === page.at?.kind && last.at?.id === page.at?.id) return;
+    this.pages = [...this.pages, page];
+  }
+
+  /** Back to the page that was read before. */
+  leaf(): void {
+    this.pages = this.pages.slice(0, -1);
   }
 
   /** Try out a move to this place, or stop trying out moves. */
@@ -195,7 +282,10 @@ export class Room<V = unknown, C = unknown> {
     }
     try {
       const then = await api.moment(this.connection.access, line);
-      if (this.line === line) this.past = then.view as V;
+      if (this.line !== line) return;
+      this.crumbsThen = then.crumbs;
+      this.progressThen = then.progress;
+      this.past = then.view as V;
     } catch {
       if (this.line === line) this.past = null;
     }
@@ -208,10 +298,21 @@ export class Room<V = unknown, C = unknown> {
     if (!ask) return;
     try {
       const reason = await api.why(this.connection.access, ask.kind, at.id);
-      if (reason) this.reason = { at, ...reason };
+      if (reason) this.#tell({ at, ...reason });
     } catch {
       this.reason = null;
     }
+  }
+
+  /** A reason is read and then goes by itself; its card keeps it as long as it is open. */
+  #tell(reason: NonNullable<Room["reason"]>): void {
+    this.reason = reason;
+    setTimeout(
+      () => {
+        if (this.reason === reason && !this.tip?.pinned) this.reason = null;
+      },
+      READ + EACH * reason.text.length,
+    );
   }
 
   speak(): void {
@@ -222,3 +323,5 @@ export class Room<V = unknown, C = unknown> {
 const KEY = Symbol("room");
 export const giveRoom = <R extends Room>(room: R): R => setContext(KEY, room);
 export const useRoom = (): Room => getContext<Room>(KEY);
+/** The same where there may be none. */
+export const findRoom = (): Room | null => getContext<Room | undefined>(KEY) ?? null;

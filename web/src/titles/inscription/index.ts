@@ -16,6 +16,7 @@ import Others from "./table/Others.svelte";
 import PhoneTable from "./table/PhoneTable.svelte";
 import Score from "./table/Score.svelte";
 import Strip from "./table/Strip.svelte";
+import Told from "./staging/Told.svelte";
 import { tipOf } from "./tip";
 import { SHEETS, type View } from "./types";
 import { say } from "./words";
@@ -41,6 +42,8 @@ export const parts: TitleParts = {
   Brief,
   answering: (ask) => (ask.form === "choose" ? answering(ask.kind) : null),
   Score,
+  Told,
+  orders: [],
   Mini,
   keys: [
     { key: "R", text: () => say("key.turn"), act: (room) => own(room).aim(1) },

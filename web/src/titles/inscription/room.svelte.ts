@@ -1,7 +1,7 @@
 import { tick } from "svelte";
 
 import type { Connection } from "../../lib/server/connection.svelte";
-import { Room as AnyRoom, useRoom as useAnyRoom } from "../../lib/table/room.svelte";
+import { Room as AnyRoom, useRoom as useAnyRoom, type Layer } from "../../lib/table/room.svelte";
 import { settings } from "../../lib/browser/settings.svelte";
 import { words } from "../../lib/words/words.svelte";
 import { same } from "../../decide/draft";
@@ -9,6 +9,9 @@ import type { Ask, Option } from "../../lib/server/wire";
 import type { TitleParts } from "../parts";
 import { groupsOf, placesOf, spotOf, type Group } from "./decide/options";
 import { pictures } from "./pictures.svelte";
+import { happeningsOf, type Happening } from "./staging/happenings";
+import { Staging } from "./staging/staging.svelte";
+import { eventsOf } from "./table/wars";
 import { nearest, placementsOf, turnsOf, type Placement } from "./sheet/deploy";
 import { SheetSight } from "./sheet/sight.svelte";
 import { RESOURCES, type At, type Catalog, type Place, type PlayerView, type SheetKind, type View } from "./types";
@@ -36,6 +39,10 @@ export class Room extends AnyRoom<View, Catalog> {
   preview = $state.raw<Placement | null>(null);
   /** the question that was answered on the sheet with the keys, and where the focus was then */
   #marked: { ask: Ask | null; box: DOMRect } | null = null;
+
+  /** what came of wars, productions and councils */
+  readonly staging = new Staging();
+  readonly happenings = $derived(happeningsOf(this.frame.log, eventsOf(this.frame.view, this.catalog)));
 
   groups = $derived<Group[]>((this.marking ? groupsOf : placesOf)(this.frame.ask?.options ?? []));
   unit = $derived(String(this.frame.ask?.about.unit ?? ""));
@@ -97,6 +104,13 @@ export class Room extends AnyRoom<View, Catalog> {
     return places?.find((one) => one.id === spot?.id) ?? null;
   }
 
+  /** A place of the sheet that is shown large, as it is printed. */
+  placeAt({ kind, id }: At): Place | null {
+    const paper = this.subject?.sheets[this.shown].paper;
+    const places = paper ? pictures.of(paper, settings.theme, words.lang)?.layout.places : [];
+    return places?.find((place) => place.kind === kind && place.id === id) ?? null;
+  }
+
   /** The place on the shown sheet to which a row of the question points. */
   get pointed(): Place | null {
     return spotOf(this.hovered, this.catalog)?.sheet === this.shown ? this.drawn(this.hovered) : null;
@@ -125,6 +139,7 @@ export class Room extends AnyRoom<View, Catalog> {
   async take(option: Option): Promise<void> {
     this.bubble = null;
     if (this.past || this.connection.sending) return;
+    this.staging.stop(); // whoever goes on has seen it
     const focus = document.activeElement;
     const box = focus?.matches("[data-map] :focus-visible") ? focus.getBoundingClientRect() : null;
     this.#marked = box && { ask: this.frame.ask, box };
@@ -183,6 +198,20 @@ export class Room extends AnyRoom<View, Catalog> {
     else this.group = this.group === group.id ? null : group.id;
   }
 
+  happeningAt(line: number): Happening | null {
+    return this.happenings.find(({ from, lines }) => from === line || lines.some(({ n }) => n === line)) ?? null;
+  }
+
+  override retells(line: number): boolean {
+    return this.happeningAt(line) !== null;
+  }
+
+  /** New ones are shown, unless one looks away or back. */
+  followHappenings(): void {
+    if (document.hidden || this.past !== null) return;
+    this.staging.follow(this.happenings, this.frame.log.at(-1)?.n ?? -1);
+  }
+
   override show(places: At[]): void {
     for (const at of places) {
       const spot = at.kind === "sheet" ? { sheet: at.id as SheetKind } : spotOf(at, this.catalog);
@@ -197,11 +226,13 @@ export class Room extends AnyRoom<View, Catalog> {
     this.looking.fit();
   }
 
-  override shut(): boolean {
-    if (this.bubble) this.bubble = null;
-    else if (this.group) this.group = null;
-    else return super.shut();
-    return true;
+  protected override layers(): Layer[] {
+    return [
+      ...super.layers(),
+      { height: 7, open: Boolean(this.staging.now), close: () => this.staging.stop() },
+      { height: 6, open: this.bubble !== null, close: () => (this.bubble = null) },
+      { height: 5, open: this.group !== null, close: () => (this.group = null) },
+    ];
   }
 
   /** The strength of the AI faction in a war that was fought: the value above its last crossed-out symbol. */

@@ -2,6 +2,7 @@ import { t } from "../../lib/words/words.svelte";
 import type { TipText } from "../parts";
 import type { Room } from "./room.svelte";
 import type { At } from "./types";
+import { placeCard, technologyCard } from "./sheet/cards";
 import { capital, say } from "./words";
 
 /** What the text card beside a thing says. */
@@ -46,9 +47,11 @@ export function tipOf(room: Room, at: At): TipText | null {
         }
       : null;
   }
+  if (at.kind === "technology") return technologyCard(at.id, catalog, t("kind.technology"));
+  const place = room.placeAt(at);
+  if (place) return placeCard(place, catalog);
   const kinds = {
     relic: [catalog.relics, say("kind.relic")],
-    technology: [catalog.technologies, t("kind.technology")],
   } as Record<string, [Record<string, { name: string; effect?: string | null }>, string]>;
   const found = kinds[at.kind];
   const entry = found?.[0][at.id];

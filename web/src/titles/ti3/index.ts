@@ -11,17 +11,22 @@ import RowEnd from "../../galaxy/pieces/RowEnd.svelte";
 import Score from "../../galaxy/objectives/Score.svelte";
 import MapArea from "../../galaxy/map/MapArea.svelte";
 import Mini from "./parts/Mini.svelte";
-import Strip from "./parts/Strip.svelte";
+import Rail from "./parts/Rail.svelte";
 import PeekCard from "../../galaxy/map/systems/PeekCard.svelte";
 import TablePage from "./phone/TablePage.svelte";
 import { Room } from "./room.svelte";
 import OtherSheet from "./sheet/OtherSheet.svelte";
-import Sheet from "./sheet/Sheet.svelte";
+import Mine from "./parts/Mine.svelte";
+import { everyone } from "../../galaxy/rail/rail";
+import { railOf } from "./parts/strategies";
 import { foeIn, standingsOf } from "./standings";
 import { STEPS, stepOf } from "./steps";
+import Told from "../../galaxy/story/Told.svelte";
+import Wishes from "../../galaxy/story/Wishes.svelte";
 import Deals from "../../galaxy/deals/Deals.svelte";
-import { tipOf } from "./tip";
+import { tells } from "./tells";
 import type { View } from "./types";
+import { say as told } from "./words";
 
 const own = (room: AnyRoom) => room as unknown as Room;
 
@@ -29,14 +34,21 @@ export const parts: TitleParts = {
   Room: Room as unknown as TitleParts["Room"],
   Stage: MapArea,
   stage: { name: () => say("phone.map"), sign: "⬡" },
-  Strip,
-  Mine: Sheet,
+  Strip: Rail,
+  Mine,
+  column: true,
+  waits: (room) => {
+    const { catalog, frame } = own(room);
+    return !everyone(railOf(catalog.strategies, frame.view), frame.view.players, frame.view.out);
+  },
   Beside: OtherSheet,
   PhoneTable: TablePage,
   Peek: PeekCard,
   Icon: AtIcon,
   Brief,
   RowEnd,
+  Told,
+  Wishes,
   Score,
   Mini: Mini as TitleParts["Mini"],
   talk: [
@@ -47,12 +59,18 @@ export const parts: TitleParts = {
       Tab: Deals,
     },
   ],
+  wishes: [{ kind: "status.window", text: () => told("wish.status") }],
   keys: [
     { key: "H", text: () => say("key.home"), act: (room) => own(room).goHome() },
     {
       key: "O",
       text: () => t("key.objectives"),
-      act: () => document.querySelector<HTMLElement>("[data-objectives] button")?.focus(),
+      act: (room) => (own(room).large = own(room).large ? null : "goals"),
+    },
+    {
+      key: "C",
+      text: () => say("key.compare"),
+      act: (room) => (own(room).large = own(room).large ? null : "players"),
     },
     { key: "B", text: () => say("key.battle"), act: (room) => own(room).flipBattle() },
     { key: "R", text: () => say("key.range"), act: (room) => own(room).flipRange() },
@@ -70,7 +88,7 @@ export const parts: TitleParts = {
   },
   standings: (view) => standingsOf(view as View),
   round: (view) => ((view as View).round ? say("games.round", { n: (view as View).round }) : ""),
-  tipOf: (room, at) => tipOf(own(room), at),
+  tells: (room, at, player) => tells(own(room), at, player),
   prepareArt: prepare,
   pings: true,
   trials: (room) => own(room).frame.view.round > 0,

@@ -1,11 +1,12 @@
 import { Room as GalaxyRoom } from "../../galaxy/room.svelte";
 import type { Connection } from "../../lib/server/connection.svelte";
-import { useRoom as useAnyRoom } from "../../lib/table/room.svelte";
+import { useRoom as useAnyRoom, type Layer } from "../../lib/table/room.svelte";
 import type { TitleParts } from "../parts";
 import { toldOf } from "./battle";
 import { galaxyOf } from "./galaxy";
 import { readBy } from "./readings";
 import type { Catalog, View } from "./types";
+import { say } from "./words";
 
 const CARGO = new Set(["fighter", "ground_force", "pds"]);
 
@@ -34,10 +35,36 @@ export class Room extends GalaxyRoom<View, Catalog> {
     return (activation?.systems ?? []) as string[];
   }
 
-  override shut(): boolean {
-    if (!this.tree) return super.shut();
-    this.tree = false;
-    return true;
+  get ending(): string {
+    return say("ending", { n: this.view.goal });
+  }
+
+  readonly figures = {
+    get columns() {
+      return [
+        { id: "command", text: say("pool.command") },
+        { id: "fleet", text: say("pool.fleet") },
+        { id: "strategy", text: say("pool.strategy") },
+        { id: "goods", text: say("figure.goods") },
+        { id: "cards", text: say("figure.cards") },
+      ];
+    },
+    of: (player: number) => {
+      const sheet = this.view.players[player];
+      return {
+        command: sheet?.command_pool ?? 0,
+        fleet: sheet?.fleet_pool ?? 0,
+        strategy: sheet?.strategy_pool ?? 0,
+        goods: sheet?.goods ?? 0,
+        cards: sheet?.cards ?? 0,
+      };
+    },
+    fighters: new Set(["fighter"]),
+    ground: new Set(["ground_force"]),
+  };
+
+  protected override layers(): Layer[] {
+    return [...super.layers(), { height: 26, open: this.tree, close: () => (this.tree = false) }];
   }
 }
 

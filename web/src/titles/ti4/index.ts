@@ -7,7 +7,7 @@ import type { TitleParts } from "../parts";
 import { prepare } from "../../galaxy/map/art";
 import Brief from "./decide/Brief.svelte";
 import AtIcon from "../../galaxy/pieces/AtIcon.svelte";
-import RowEnd from "../../galaxy/pieces/RowEnd.svelte";
+import RowEnd from "./decide/RowEnd.svelte";
 import Score from "../../galaxy/objectives/Score.svelte";
 import Mine from "./parts/Mine.svelte";
 import Mini from "./parts/Mini.svelte";
@@ -16,32 +16,41 @@ import Stage from "./parts/Stage.svelte";
 import TableTab from "./parts/TableTab.svelte";
 import PeekCard from "../../galaxy/map/systems/PeekCard.svelte";
 import TablePage from "./phone/TablePage.svelte";
-import { everyone, railOf } from "./parts/rail";
+import { everyone } from "../../galaxy/rail/rail";
 import { Room } from "./room.svelte";
+import Preview from "./setup/Preview.svelte";
 import OtherSheet from "./sheet/OtherSheet.svelte";
 import { foeIn, standingsOf } from "./standings";
 import { STEPS, stepOf } from "./steps";
+import Told from "../../galaxy/story/Told.svelte";
+import Wishes from "../../galaxy/story/Wishes.svelte";
 import Deals from "../../galaxy/deals/Deals.svelte";
-import { tipOf } from "./tip";
+import { tells } from "./tells";
 import type { View } from "./types";
 import { say } from "./words";
 
 const own = (room: AnyRoom) => room as unknown as Room;
 
 export const parts: TitleParts = {
+  Preview,
   Room: Room as unknown as TitleParts["Room"],
   Stage,
   stage: { name: () => told("phone.map"), sign: "⬡" },
   Strip: Rail,
   Mine,
   column: true,
-  waits: (room) => railOf(own(room).frame.view) === "cards" && !everyone(own(room).frame.view),
+  waits: (room) => {
+    const { phase, strategies, players, out } = own(room).frame.view;
+    return phase !== "agenda" && !everyone(strategies, players, out);
+  },
   Beside: OtherSheet,
   PhoneTable: TablePage,
   Peek: PeekCard,
   Icon: AtIcon,
   Brief,
   RowEnd,
+  Told,
+  Wishes,
   Score,
   Mini: Mini as TitleParts["Mini"],
   talk: [
@@ -58,7 +67,12 @@ export const parts: TitleParts = {
     {
       key: "O",
       text: () => t("key.objectives"),
-      act: () => document.querySelector<HTMLElement>("[data-objectives] button")?.focus(),
+      act: (room) => (own(room).large = own(room).large ? null : "goals"),
+    },
+    {
+      key: "C",
+      text: () => told("key.compare"),
+      act: (room) => (own(room).large = own(room).large ? null : "players"),
     },
     { key: "B", text: () => say("key.scene"), act: (room) => own(room).flipScene() },
     { key: "R", text: () => told("key.range"), act: (room) => own(room).flipRange() },
@@ -76,7 +90,7 @@ export const parts: TitleParts = {
   },
   standings: (view) => standingsOf(view as View),
   round: (view) => ((view as View).round ? told("games.round", { n: (view as View).round }) : ""),
-  tipOf: (room, at) => tipOf(own(room), at),
+  tells: (room, at, player) => tells(own(room), at, player),
   prepareArt: prepare,
   pings: true,
   trials: (room) => own(room).frame.view.round > 0,

@@ -1,11 +1,12 @@
 import { Room as GalaxyRoom } from "../../galaxy/room.svelte";
 import type { Connection } from "../../lib/server/connection.svelte";
-import { useRoom as useAnyRoom } from "../../lib/table/room.svelte";
+import { useRoom as useAnyRoom, type Layer } from "../../lib/table/room.svelte";
 import type { TitleParts } from "../parts";
 import { toldOf } from "./battle";
 import { agendaOf } from "./council/agenda";
 import { galaxyOf } from "./galaxy";
 import type { Catalog, View } from "./types";
+import { say } from "./words";
 
 const CARGO = new Set(["fighter", "infantry", "mech"]);
 
@@ -43,10 +44,40 @@ export class Room extends GalaxyRoom<View, Catalog> {
     else this.flipBattle();
   }
 
-  override shut(): boolean {
-    if (!this.tree) return super.shut();
-    this.tree = false;
-    return true;
+  get ending(): string {
+    return say("ending", { n: this.view.goal });
+  }
+
+  readonly figures = {
+    get columns() {
+      return [
+        { id: "tactic", text: say("pool.tactic") },
+        { id: "fleet", text: say("pool.fleet") },
+        { id: "strategy", text: say("pool.strategy") },
+        { id: "goods", text: say("figure.goods") },
+        { id: "commodities", text: say("figure.commodities") },
+        { id: "cards", text: say("figure.cards") },
+        { id: "secrets", text: say("figure.secrets") },
+      ];
+    },
+    of: (player: number) => {
+      const sheet = this.view.players[player];
+      return {
+        tactic: sheet?.tactic ?? 0,
+        fleet: sheet?.fleet ?? 0,
+        strategy: sheet?.strategy ?? 0,
+        goods: sheet?.goods ?? 0,
+        commodities: sheet?.commodities ?? 0,
+        cards: sheet?.cards ?? 0,
+        secrets: sheet?.secrets ?? 0,
+      };
+    },
+    fighters: new Set(["fighter"]),
+    ground: new Set(["infantry", "mech"]),
+  };
+
+  protected override layers(): Layer[] {
+    return [...super.layers(), { height: 26, open: this.tree, close: () => (this.tree = false) }];
   }
 }
 

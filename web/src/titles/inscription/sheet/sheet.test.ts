@@ -8,7 +8,7 @@ import { nearest, placementsOf, turned, turnsOf } from "./deploy";
 import { linesOf, marksOn } from "./marks";
 import { beside, near } from "./touch";
 
-const option = (id: string, at: Option["at"] = null): Option => ({ id, text: id, at, effect: null });
+const option = (id: string, at: Option["at"] = null): Option => ({ id, text: id, at, effect: null, outlook: null });
 const place = (id: string, x: number, y: number, rest: Partial<Place> = {}): Place => ({
   id,
   kind: "system",

@@ -1,3 +1,4 @@
+import type { Card } from "../../../galaxy/rail/rail";
 import type { Catalog, View } from "../types";
 
 /** The strategy cards of this game by number. Where two share a number, one has replaced the other. */
@@ -20,4 +21,18 @@ export function cardsInPlay(
   return [...byNumber]
     .sort((a, b) => a[0] - b[0])
     .map(([number, id]) => ({ id, number, name: strategies[id]?.name ?? "" }));
+}
+
+/** The same with who holds them, what lies on them, and whether they were used. */
+export function railOf(
+  strategies: Catalog["strategies"],
+  view: Pick<View, "players" | "strategies" | "rules">,
+): Card[] {
+  return cardsInPlay(strategies, view).map(({ id, number }) => ({
+    card: id,
+    initiative: number,
+    player: view.players.find((sheet) => sheet.strategies.includes(id))?.player ?? null,
+    goods: view.strategies.bonus[id] ?? 0,
+    used: view.strategies.used.includes(id),
+  }));
 }

@@ -1,0 +1,97 @@
+"""Battles are played on the map, and told again from the log."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import Hands
+from tests.browser.theatre import Theatre
+from tests.browser.views import enemy_there, visit
+
+LISTEN = """() => {
+  window.heard = [];
+  for (const { prototype } of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
+    const { start } = prototype;
+    prototype.start = function (...when) {
+      window.heard.push(Math.round(this.frequency?.value ?? 0));
+      return start.apply(this, when);
+    };
+  }
+}"""
+BELL, NOISE = 196, 0
+WATCH = """() => {
+  window.steps = [];
+  window.card = "";
+  const told = () => {
+    const story = document.querySelector("[data-story]");
+    window.card ||= story?.querySelector("[data-story-card]")?.innerText ?? "";
+    const step = story && `${story.dataset.step} ${story.dataset.round}`;
+    if (step && window.steps.at(-1) !== step) window.steps.push(step);
+  };
+  new MutationObserver(told).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def switch_sounds_on(page: Page) -> None:
+    """They are off until then; who switches them on hears one."""
+    page.evaluate(LISTEN)
+    page.locator("[data-table-menu]").click()
+    assert page.evaluate("window.heard") == []
+    page.locator("[data-sound]").check()
+    assert BELL in page.evaluate("window.heard")
+    page.keyboard.press("Escape")
+
+
+def attack(page: Page, house: Theatre) -> None:
+    """I fly into a system where others have ships, and fight until the battle is over."""
+    place = house.find(enemy_there("move.fleet"), 6)
+    visit(page, house, place)
+    page.evaluate(WATCH)
+    switch_sounds_on(page)
+    hands = Hands(page, house, place)
+    assert hands.act() == "move.fleet"
+    while not page.evaluate("window.card"):
+        assert len(hands.done) < 20
+        hands.act()
+        page.wait_for_timeout(150)
+
+
+def test_my_battle_is_played_and_told_again(page: Page, house: Theatre) -> None:
+    """The first round is played though nothing is asked in it; the result is a card; the log opens it again. Who has
+    switched sounds on hears its dice."""
+    attack(page, house)
+    story = page.locator("[data-story]")
+    assert NOISE in page.evaluate("window.heard"), "the rattle of dice"
+    steps = page.evaluate("window.steps")
+    assert "roll 1" in steps, steps
+    assert steps[-1].startswith("result"), steps
+    assert "won" in page.evaluate("window.card")
+    expect(story).to_have_count(0)
+
+    page.locator("#talk-body").get_by_text("won the space battle").first.click()
+    card = page.locator("#talk-body [data-story-card]")
+    expect(card.get_by_text("Round 1", exact=True)).to_be_visible()
+    page.locator("[data-story-again]").click()
+    expect(story).to_have_attribute("data-round", "1")
+    page.locator("[data-story-pause]").click()
+    before = story.get_attribute("data-step")
+    page.wait_for_timeout(1200)  # longer than any step lasts
+    assert story.get_attribute("data-step") == before
+    page.keyboard.press("Escape")
+    expect(story).to_have_count(0)
+
+
+def test_battles_can_be_turned_off(page: Page, house: Theatre) -> None:
+    page.goto(house.url)
+    page.evaluate("localStorage.setItem('lazax.stories', JSON.stringify('never'))")
+    place = house.find(enemy_there("move.fleet"), 6)
+    visit(page, house, place)
+    hands = Hands(page, house, place)
+    while page.locator("#talk-body").get_by_text("won the space battle").count() == 0:
+        assert len(hands.done) < 12
+        hands.act()
+        page.wait_for_timeout(100)
+    page.wait_for_timeout(300)
+    expect(page.locator("[data-story]")).to_have_count(0)
+    page.locator("[data-table-menu]").click()
+    expect(page.locator("[data-stories]")).to_have_value("never")

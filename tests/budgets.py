@@ -19,6 +19,7 @@ BUDGETS: Final[Mapping[tuple[str, ...], int]] = {
     **{(title,): 60 for title in TITLES},  # scenarios
     ("games",): 60,
     ("conformance",): 60,
+    ("envs", "dataset", "report"): 90,
     ("mutants",): 30,
     ("server", "table"): 120,
     ("browser",): 240,

@@ -105,15 +105,20 @@ def answer_all(game: Game, given: Mapping[str, Any] | None = None, *, until: str
     for _ in range(most):
         if done(game) or (until and kind_asked(game) == until):
             return
-        player = game.asked()[0]
-        ask = game.ask(player)
-        assert ask is not None
-        if given is not None and ask.kind in given:
-            value = given[ask.kind]
-            answer(game, player, value(ask) if callable(value) else value)
-        else:
-            game.apply(player, _default(game, player, ask))
+        answer_next(game, given)
     raise AssertionError(f"still asked after {most} answers: {kind_asked(game)}")
+
+
+def answer_next(game: Game, given: Mapping[str, Any] | None = None) -> None:
+    """The same, once."""
+    player = game.asked()[0]
+    ask = game.ask(player)
+    assert ask is not None
+    if given is not None and ask.kind in given:
+        value = given[ask.kind]
+        answer(game, player, value(ask) if callable(value) else value)
+    else:
+        game.apply(player, _default(game, player, ask))
 
 
 def _default(game: Game, player: Player, ask: Any) -> Any:
@@ -136,7 +141,7 @@ def lines(game: Game) -> list[Line]:
 def logged(game: Game, key: str) -> list[dict[str, Any]]:
     """The values of every log line with this key, secrets laid open; of dice not what was to be expected."""
     return [
-        {name: v.value if isinstance(v, Secret) else v for name, v in line.values if name != "tenths"}
+        {name: v.value if isinstance(v, Secret) else v for name, v in line.values if name not in ("tenths", "rolled")}
         for line in lines(game)
         if line.key == key
     ]

@@ -16,7 +16,14 @@ import pytest
 from lazax.locales import LANGUAGES
 from lazax.titles import TITLES
 
-PAGES = ("README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/bots.md", "docs/threats.md")
+PAGES = (
+    "README.md",
+    "CONTRIBUTING.md",
+    "docs/architecture.md",
+    "docs/bots.md",
+    "docs/research.md",
+    "docs/threats.md",
+)
 ARCHITECTURE = Path("docs/architecture.md")
 HOMES = (Path(), Path("src/lazax"))
 """Where a path that a page names may begin."""

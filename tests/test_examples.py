@@ -7,11 +7,12 @@ from types import ModuleType
 
 import pytest
 
-from lazax import arena, odds
+from lazax import arena, envs, odds
 from lazax.core.game import Game
 from lazax.core.title import Title
+from lazax.envs.episode import Episode
 
-PUBLIC: tuple[type | ModuleType, ...] = (Game, Title, odds, arena)
+PUBLIC: tuple[type | ModuleType, ...] = (Game, Title, odds, arena, envs, Episode)
 
 
 @pytest.mark.parametrize("public", PUBLIC, ids=lambda public: public.__name__)

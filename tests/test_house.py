@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from lazax.ti4.tables import ABILITIES, FACTIONS, LEADERS, PROMISSORY_NOTES, TECHNOLOGIES, UNITS
 from lazax.titles import TITLES as ALL_TITLES
 from tests.toy.title import TOY
 
 SOURCE = Path("src/lazax")
 TITLES = ("ti3", "ti4", "inscription")
-AROUND = ("arena", "bots", "cli", "server", "table")
+AROUND = ("arena", "bots", "cli", "dataset", "envs", "report", "server", "table")
 FORBIDDEN = {
     "core": (*TITLES, *AROUND, "galaxy", "desk", "odds", "locales"),
     "galaxy": (*TITLES, *AROUND, "desk"),
@@ -23,7 +24,7 @@ FORBIDDEN = {
     "inscription": ("ti3", "ti4", *AROUND),
     "table": (*TITLES, "arena", "cli", "server"),
     "desk": (*TITLES, *AROUND),
-    "server": (*TITLES, "arena", "cli"),
+    "server": (*TITLES, "arena", "cli", "dataset", "envs", "report"),
 }
 """What nothing in a room imports."""
 MOST_LINES = 2_400  # of the kernel, with what is written in docstrings, without blank lines
@@ -34,7 +35,21 @@ QUEUING = ("inscription", "ti3", "galaxy", "odds")
 """Where steps are queued."""
 NAMES_OF_ASKS = ("alphabet.py", "desk/plans.py")
 """Asks have names, too, and some are those of steps."""
-MOST_FILES, MOST_AT_A_ROOT = 25, 24  # modules of a folder, and of a title outside of its rooms
+MOST_LINES_OF_A_FACTION = 250
+OF_FACTIONS = {
+    *FACTIONS,
+    *ABILITIES,
+    *LEADERS,
+    *(
+        component.id
+        for table in (TECHNOLOGIES, UNITS, PROMISSORY_NOTES)
+        for component in table.values()
+        if component.faction
+    ),
+    *(planet for faction in FACTIONS.values() for planet in (*faction.planets, *faction.extra_planets, faction.home)),
+}
+"""Everything that comes with a faction of TI4."""
+MOST_FILES, MOST_AT_A_ROOT = 25, 22  # modules of a folder, and of a title outside of its rooms
 
 
 def imported(path: Path) -> set[str]:
@@ -111,6 +126,31 @@ def test_files_stay_short() -> None:
     lines = {str(path): len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCE.rglob("*.py")}
     assert lines
     assert {path: length for path, length in lines.items() if length > MOST_LINES_OF_A_FILE} == {}
+
+
+def texts_in(path: Path) -> set[str]:
+    """The strings of a module, without its docstrings."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    told = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    found = (node for node in nodes if isinstance(node, ast.Constant) and id(node) not in told)
+    return {node.value for node in found if isinstance(node.value, str)}
+
+
+def test_rules_of_the_fourth_edition_name_nothing_of_a_faction() -> None:
+    """What only one faction can do stands with that faction; everything else asks a query or opens a window."""
+    room = SOURCE / "ti4"
+    files = [path for path in sorted(room.rglob("*.py")) if room / "factions" not in path.parents]
+    assert files
+    named = {
+        f"{path}: {text}" for path in files for text in texts_in(path) if OF_FACTIONS.intersection(text.split(":"))
+    }
+    assert named == set()
+
+
+def test_factions_of_the_fourth_edition_stay_short() -> None:
+    files = sorted((SOURCE / "ti4" / "factions").rglob("*.py"))
+    lines = {str(path): len(path.read_text(encoding="utf-8").splitlines()) for path in files}
+    assert {path: length for path, length in lines.items() if length > MOST_LINES_OF_A_FACTION} == {}
 
 
 @pytest.mark.parametrize("place", ("src/lazax", "tests"))

@@ -11,7 +11,7 @@ from lazax import tracing
 from lazax.core.log import note
 from lazax.core.play import Ended
 from lazax.core.state import Run, State
-from lazax.tracing import Component, Trace, carried_out, names, traceable
+from lazax.tracing import Component, Trace, carried_out, differing, names, traceable
 
 
 class Toy(State):
@@ -62,6 +62,23 @@ def test_switched_off_nothing_is_wrapped(monkeypatch: pytest.MonkeyPatch) -> Non
     assert carried_out(rule, charm("luck")) is rule
     assert traceable(rule) is rule
     assert names("card", 1)(rule) is rule
+    assert differing(rule, "charm:luck", 0) is rule
+
+
+def test_what_changes_a_value_counts_once_a_round_and_only_if_it_does(trace: Trace) -> None:
+    def richer(game: Toy, owner: int, gold: int) -> int:
+        return max(gold, 3)
+
+    rule, game = differing(richer, "charm:luck", 2), Toy()
+    assert rule(game, 0, 5) == 5 and not trace.used
+    assert [rule(game, 0, 1), rule(game, 0, 2)] == [3, 3] and trace.used == {"charm:luck": 1}
+    game.round = 2
+    rule(game, 0, 1)
+    assert trace.used == {"charm:luck": 2} and trace.shown == {"charm:luck"}
+    game.run = Run(quiet=True)
+    game.round = 3
+    rule(game, 0, 1)
+    assert trace.used == {"charm:luck": 2}, "what bots imagine is no use of it"
 
 
 def test_an_effect_counts_when_the_state_is_another(trace: Trace) -> None:

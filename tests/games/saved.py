@@ -8,6 +8,7 @@ from typing import Any
 from lazax.table.table import Table
 
 FOLDER = Path(__file__).parent / "tables"
+DROPPED = "house.dropped"  # a decision made under older rules that nobody is asked for any more
 
 
 def said_of(table: Table) -> dict[str, Any]:
@@ -23,6 +24,6 @@ def said_of(table: Table) -> dict[str, Any]:
         "over": game.over,
         "points": [table.title.score(game.state, seat) for seat in range(len(table.chairs))],
         "lines": len(game.log(None)),
-        "said": len(table.state.chat),
+        "said": sum(said.text != DROPPED for said in table.state.chat),
         "motions": len(table.state.motions),
     }

@@ -18,7 +18,7 @@ from lazax.server.settings import Settings
 from lazax.server.storage import Database, Shelf
 from lazax.table.table import Table
 from lazax.titles import TITLES
-from tests.games.saved import FOLDER, said_of
+from tests.games.saved import DROPPED, FOLDER, said_of
 from tests.table.evening import Evening
 
 KEPT = [
@@ -66,6 +66,7 @@ def test_every_table_is_as_it_was(kept: tuple[str, Path]) -> None:
             evening = Evening.of_table(room.table, hall.shelf.rows(game), TITLES)
             if under_todays_rules(hall, game):
                 assert said_of(evening.table) == said_of(Evening.of(evening.rows, TITLES).table) == said, game
+                assert all(line.text != DROPPED for line in evening.table.state.chat), game
             else:  # the log may tell of the rows since in other lines
                 assert {**said_of(evening.table), "lines": said["lines"]} == said, game
             for lang in LANGUAGES:

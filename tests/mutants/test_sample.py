@@ -7,10 +7,12 @@ import zlib
 from collections import Counter
 
 import lazax.ti3.title  # noqa: F401  (the cards register themselves)
+from lazax.ledger import RULE, contents
 from lazax.ti3 import rulebook
 from lazax.ti3.cards.political.registry import POLITICAL
 from lazax.ti3.cards.registry import ACTION
 from lazax.ti3.tables import DOMAIN_COUNTERS, LEADER_KINDS, RACES, TECHNOLOGIES
+from lazax.ti4.tables import TECHNOLOGIES as TI4_TECHNOLOGIES
 from tests.mutants.runner import SOURCE, Mutant, citations, mutants, survivors, times_in_file
 
 ABILITIES = {ability for race in RACES.values() for ability in race.abilities}
@@ -60,6 +62,14 @@ def test_every_card_ability_and_technology_has_a_mutant() -> None:
     listed = {mutant.component for mutant in mutants() if mutant.of_ti3} - {""}
     assert sorted(COMPONENTS - listed) == []
     assert sorted(listed - COMPONENTS) == []
+
+
+def test_every_component_of_ti4_has_a_mutant() -> None:
+    """What a unit upgrade does is its unit's."""
+    listed = {mutant.component for mutant in mutants() if mutant.file.startswith("ti4/")}
+    units = {name: technology.unit for name, technology in TI4_TECHNOLOGIES.items()}
+    entries = [entry for entry in contents("ti4").entries() if entry.kind != RULE]
+    assert [entry.key for entry in entries if not {entry.id, units.get(entry.id)} & listed] == []
 
 
 def test_a_sample_is_caught() -> None:

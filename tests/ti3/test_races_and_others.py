@@ -408,5 +408,5 @@ def test_sol_run_out_of_counters() -> None:
     """R31.10, R24.8, T-U3: three counters in the status phase, as far as there are any."""
     state = pools(quick_game(races=("sol", "norr", "hacan"), phase="status"), 0, strategy=5, fleet=5, command=4)
     game = play(state, ("status.counters", 0))
-    answers(game, (0, "fleet", "counter.area"), (0, "strategy", "counter.area"))
     assert done(game) and logged(game, "counter.none_left")
+    assert [game.state.strategy_pool[0], game.state.fleet_pool[0], game.state.command_pool[0]] == [5, 5, 6]

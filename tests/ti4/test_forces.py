@@ -9,7 +9,7 @@ from lazax.ti4.tables import FACTIONS, LEADERS, PROMISSORY_NOTES, SYSTEMS, TECHN
 
 
 def test_units() -> None:
-    """Each player has 59 plastic units, with mechs 63."""
+    """96.1, 96.2, 76.0, 43.0, 26.3: each player has 59 plastic units, with mechs 63."""
     assert len(UNITS) == 96
     assert set(tables.PIECES) == set(tables.KINDS)
     assert sum(tables.PIECES.values()) == 63
@@ -36,12 +36,44 @@ def test_units() -> None:
     ],
 )
 def test_unit_values(unit: str, values: tuple[int, ...]) -> None:
-    """Cost, combat, dice, move and capacity."""
+    """18.0, 76.3: cost, combat, dice, move and capacity."""
     found = UNITS[unit]
     assert (found.cost, found.combat, found.dice, found.move, found.capacity) == values
 
 
+@pytest.mark.parametrize(
+    ("unit", "field", "value"),
+    [
+        ("arborec_infantry", "production", 1),
+        ("arborec_infantry_2", "production", 2),
+        ("arborec_infantry_2", "combat", 7),
+        ("carrier_2", "capacity", 6),
+        ("sol_carrier_2", "capacity", 8),
+        ("cruiser_2", "capacity", 1),
+        ("titans_cruiser_2", "capacity", 2),
+        ("destroyer_2", "combat", 8),
+        ("fighter_2", "move", 2),
+        ("infantry_2", "combat", 7),
+        ("sol_infantry_2", "combat", 6),
+        ("mahact_infantry_2", "combat", 7),
+        ("space_dock", "production", 2),
+        ("space_dock_2", "production", 4),
+        ("saar_space_dock_2", "production", 7),
+        ("vuilraith_space_dock_2", "free_fighters", 12),
+        ("argent_destroyer_2", "barrage", tables.Roll(6, 3)),
+        ("nomad_flagship_2", "barrage", tables.Roll(5, 3)),
+        ("l1z1x_dreadnought_2", "bombardment", tables.Roll(4, 1)),
+        ("muaat_war_sun", "move", 1),
+        ("muaat_war_sun_2", "cost", 10),
+    ],
+)
+def test_what_upgrades_and_units_of_factions_change(unit: str, field: str, value: object) -> None:
+    """97.4: the number by which such a unit differs from the usual one."""
+    assert getattr(UNITS[unit], field) == value
+
+
 def test_unit_abilities() -> None:
+    """63.1, 63.0, 10.1a, 10.1b, 15.1a, 15.1b, 77.3a, 77.3b, 77.7a, 77.7b, 1.26."""
     assert UNITS["destroyer_2"].barrage == tables.Roll(6, 3)
     assert UNITS["dreadnought"].bombardment == tables.Roll(5, 1)
     assert UNITS["pds_2"].cannon == tables.Roll(5, 1)
@@ -52,7 +84,7 @@ def test_unit_abilities() -> None:
 
 
 def test_upgrades_and_technologies_agree() -> None:
-    """A unit upgrade brings one unit, which names it; a faction's own stands in for the one of all (R-57)."""
+    """97.3: a unit upgrade brings one unit, which names it; a faction's own stands in for the one of all (R-57)."""
     for technology in TECHNOLOGIES.values():
         assert (technology.kind == "unit_upgrade") == (technology.unit is not None)
         if technology.unit:
@@ -92,6 +124,7 @@ def test_missing_prerequisites() -> None:
 
 
 def test_every_component_of_a_faction_is_its_own() -> None:
+    """51.0, 51.1, 1.25."""
     for faction in FACTIONS.values():
         assert {TECHNOLOGIES[name].faction for name in faction.technologies} == {faction.sheet}
         assert {UNITS[name].faction for name in faction.units} == {faction.sheet}

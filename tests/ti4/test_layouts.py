@@ -10,6 +10,15 @@ from lazax.ti4.tables import LAYOUTS
 
 JOINED_BY_HYPERLANES = {
     "players_5_hyperlanes": [(3, 5), (3, 13), (5, 13), (11, 13), (13, 15), (13, 26), (13, 30), (26, 30)],
+    "players_3_hyperlanes": [
+        *((1, 3), (1, 5), (1, 9), (1, 17), (3, 5), (3, 9), (3, 13), (5, 13), (5, 17), (7, 9), (7, 17), (9, 11)),
+        *((9, 20), (9, 24), (11, 13), (13, 15), (13, 26), (13, 30), (15, 17), (17, 32), (17, 36), (20, 24)),
+        *((26, 30), (32, 36)),
+    ],
+    "players_4_hyperlanes": [
+        *((2, 6), (2, 7), (3, 5), (3, 13), (5, 13), (6, 7), (7, 9), (7, 17), (7, 21), (7, 35), (11, 13)),
+        *((13, 15), (13, 26), (13, 30), (21, 35), (26, 30)),
+    ],
     "players_7": [(12, 14), (12, 28), (14, 28), (26, 28), (28, 30), (28, 47), (28, 51), (47, 51)],
     "players_7_alternate": [
         *((0, 7), (0, 13), (0, 14), (0, 18), (2, 7), (3, 13), (6, 14), (6, 15), (8, 19), (8, 38)),
@@ -39,7 +48,7 @@ def test_the_tiles_of_a_layout_fill_its_spaces(name: str) -> None:
 
 
 def test_layouts() -> None:
-    assert [layout.players for layout in LAYOUTS.values()] == [3, 4, 5, 5, 6, 6, 7, 7, 8, 8]
+    assert [layout.players for layout in LAYOUTS.values()] == [3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8]
     five = LAYOUTS["players_5"]
     assert dict(zip(five.homes, five.trade_goods, strict=True)) == {21: 0, 25: 2, 28: 4, 31: 2, 35: 0}
     assert (five.blue_by_speaker, five.red_by_speaker) == (0, 1)

@@ -27,7 +27,7 @@ def test_everything_has_a_name(language: str) -> None:
     components: dict[str, Iterable[str]] = {
         "planet": PLANETS,
         "system": SYSTEMS,
-        "unit": {*UNITS, *tables.KINDS, "planet"},
+        "unit": {*UNITS, *tables.KINDS, "planet", "space"},
         "faction": {*FACTIONS, *SHEETS},
         "faction_short": {*FACTIONS, *SHEETS},
         "technology": TECHNOLOGIES,

@@ -75,17 +75,20 @@ def test_tiles() -> None:
         for box in ("base", "pok")
     }
     assert numbers == {"base": set(range(1, 52)), "pok": set(range(52, 92))}
-    assert len(tables.HYPERLANES) == 18
+    copies = [system for system in SYSTEMS.values() if system.copy_of]
+    assert len(tables.HYPERLANES) - len(copies) == 18
+    assert all(SYSTEMS[copy.copy_of or ""].lanes == copy.lanes for copy in copies)
     assert all(bool(system.lanes) == (system.id in tables.HYPERLANES) for system in SYSTEMS.values())
     assert {number: tables.SYSTEM_OF_NUMBER[number] for number in ("18", "83A")} == {
         "18": "tile_18",
         "83A": "tile_83a",
     }
-    assert len(tables.SYSTEM_OF_NUMBER) == len(SYSTEMS)
+    assert len(tables.SYSTEM_OF_NUMBER) == len(SYSTEMS) - len(copies)
 
 
 def test_wormholes() -> None:
-    """100.1: the nexus shows gamma alone at first, and alpha and beta beside it once it is open."""
+    """101.1, 101.4, 101.4b, 100.1: the nexus shows gamma alone at first, and alpha and beta beside it once it is
+    open."""
     nexus = SYSTEMS[tables.NEXUS]
     assert (nexus.wormholes, nexus.wormholes_open) == (("gamma",), ("alpha", "beta", "gamma"))
     ends = Counter(letter for system in SYSTEMS.values() for letter in system.wormholes)
@@ -94,11 +97,13 @@ def test_wormholes() -> None:
 
 
 def test_anomalies() -> None:
+    """9.2."""
     found = Counter(anomaly for system in SYSTEMS.values() for anomaly in system.anomalies)
     assert found == {"asteroid_field": 3, "gravity_rift": 2, "nebula": 3, "supernova": 3}
 
 
 def test_planets() -> None:
+    """53.1, 64.0."""
     assert Counter(planet.set for planet in PLANETS.values()) == {"base": 59, "pok": 40, "codex3": 1}
     assert {"primor", "hopes_end", "mallice", "mirage", "custodia_vigilia"} == tables.LEGENDARY
     assert [planet.id for planet in PLANETS.values() if planet.system is None] == ["custodia_vigilia", "mirage"]
@@ -112,6 +117,7 @@ def test_planets_of_both_editions_have_the_same_id() -> None:
 
 
 def test_planets_and_systems_agree() -> None:
+    """88.5."""
     for system in SYSTEMS.values():
         assert all(PLANETS[planet].system == system.id for planet in system.planets)
         assert all(PLANETS[planet].home_of == system.home_of for planet in system.planets)
@@ -157,7 +163,7 @@ def test_cards_name_what_there_is() -> None:
 
 
 def test_public_objectives() -> None:
-    """Ten of each stage in each box, worth the number of their stage; each asks for something else."""
+    """61.1a: ten of each stage in each box, worth the number of their stage; each asks for something else."""
     found = Counter((card.stage, card.set) for card in PUBLIC_OBJECTIVES.values())
     assert found == {(1, "base"): 10, (1, "pok"): 10, (2, "base"): 10, (2, "pok"): 10}
     nothing = tables.Condition()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bench.courses.ti4 import choices_of_sets
 from lazax.arena.match import Match, play_match
 from lazax.ti4.title import TITLE
 from tests import seeds
@@ -48,3 +49,19 @@ def test_a_game_ends_with_a_winner_and_breaks_no_invariant(seed: int) -> None:
     assert not result.problem
     assert game is not None and game.over
     assert len(result.winners) == 1
+
+
+def every_choice() -> list[tuple[int, str, str, int]]:
+    """All sets that can be played together by three, without Prophecy of Kings and with it, and by eight."""
+    three = [(3, "players_3", chosen, 10 if "pok" in chosen else 14) for chosen in choices_of_sets(3, "players_3")]
+    eight = [(8, "players_8_alternate", chosen, 10) for chosen in choices_of_sets(8, "players_8_alternate")[::8]]
+    return [*three, *eight]
+
+
+@pytest.mark.parametrize(("players", "layout", "chosen", "goal"), every_choice())
+def test_every_legal_choice_of_sets_is_a_whole_game(players: int, layout: str, chosen: str, goal: int) -> None:
+    """98.0: with each of them a game comes to its end, and nothing is broken on the way."""
+    options = {"sets": chosen, "layout": layout, "goal": goal}
+    result, game = play_match(TITLE, Match(1, players, ("random",) * players, 31, options, debug=True))
+    assert not result.problem and game is not None and game.over
+    assert game.state.rules.sets == frozenset(chosen.split(",")) and game.state.rules.goal == goal

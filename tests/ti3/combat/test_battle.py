@@ -51,7 +51,9 @@ def test_one_fighter_makes_a_battle() -> None:
     """R15.1: ships of both are enough, one fighter each; without enemy ships there is none."""
     game = fight(duel(a="fighter", b="fighter"), 9, 1)
     assert done(game)
-    assert logged(game, "battle.started") == [{"player": A, "player_to": B, "system": HERE}]
+    fighter = (("fighter", 1),)
+    started = {"player": A, "player_to": B, "system": HERE, "units": fighter, "units_to": fighter}
+    assert logged(game, "battle.started") == [started]
     assert done(fight(fleet(position(), HERE, A, "cruiser")))
     assert done(fight(fleet(position(), HERE, B, "cruiser")))
 

@@ -118,13 +118,26 @@ def test_refresh() -> None:
 
 
 def test_cards_and_counters() -> None:
-    """R22.5: one action card and two counters from reinforcements into areas of choice."""
-    game = play(in_status(), ("status.supplies",))
+    """R22.5: one action card and two counters from reinforcements into areas of choice, where all counters are not
+    spread anew in a moment."""
+    state = in_status()
+    state.laws = {"resource_management": Law("", 1)}
+    game = play(state, ("status.supplies",))
     answers(game, (0, "fleet"), (0, "command"), (0, "command"))  # Sol: three
     answers(game, (1, "strategy"), (1, "fleet"))
     assert len(game.state.hand[0]) == 1
     assert (game.state.fleet_pool[0], game.state.command_pool[0]) == (4, 5)
     assert (game.state.strategy_pool[1], game.state.fleet_pool[1]) == (3, 4)
+
+
+def test_new_counters_are_spread_with_all_others() -> None:
+    """R22.5, R22.6: in one answer, those that are new too."""
+    game = play(in_status(), ("status.supplies",), ("status.redistribute", 0))
+    assert kind_asked(game) == "counters.redistribute"
+    assert (game.state.fleet_pool[0], game.state.command_pool[0]) == (3, 6)
+    total = sum((game.state.strategy_pool[0], game.state.fleet_pool[0], game.state.command_pool[0]))
+    answer(game, 0, Counters(total - 4, 4, 0))
+    assert (game.state.strategy_pool[0], game.state.fleet_pool[0], game.state.command_pool[0]) == (total - 4, 4, 0)
 
 
 def test_extra_cards_and_counters() -> None:
@@ -141,7 +154,6 @@ def test_extra_cards_and_counters() -> None:
 def test_counters_run_out() -> None:
     """R22.5, R24.8: as many as there are."""
     game = play(pools(in_status(), 1, strategy=5, fleet=5, command=5), ("status.counters", 1))
-    answer(game, 1, "command", "counter.area")
     assert done(game)
     assert game.state.command_pool[1] == 6
     assert logged(game, "counter.none_left")

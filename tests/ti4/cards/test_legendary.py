@@ -83,7 +83,7 @@ def test_mirage_flight_academy() -> None:
 
 
 def test_ability_cards_go_with_the_planet() -> None:
-    """53.2, 53.2a, 53.2b: readied out of the deck, as it is from another player; 81.6: readied with all others."""
+    """53.3, TV-INV-14, 53.2, 53.2a, 53.2b: readied out of the deck, as it is from another player; 81.6."""
     state = holding("primor")
     exhaust(state, A, "legendary:primor")
     after = play(state, lambda game: gain_planet(game, B, "primor")).state
@@ -104,7 +104,8 @@ def test_only_at_the_end_of_ones_own_turn() -> None:
 
 
 def test_custodia_vigilia_arms_mecatol_rex() -> None:
-    """W-G3, 12.0: Space Cannon and Production of the planet itself, for who controls both; no units come there."""
+    """54.0, W-G3, 12.0: Space Cannon and Production of the planet itself, for who controls both; no units come
+    there."""
     state = planet(position(), A, CUSTODIA, REX)
     take_stock(state)
     assert [(gun[0], gun[1].hits_on) for gun in guns_at(state, A, REX, B)] == [("planet", 5)]

@@ -35,7 +35,8 @@ def arrival(ships: str = "cruiser") -> TI4:
 
 
 def test_a_hit() -> None:
-    """77.2, 77.3, 77.5: whoever owns the cannon may fire; the active player loses a ship."""
+    """77.0, 77.1, 89.2c, 58.7, P-2, 77.2, 77.3, 77.5: whoever owns the cannon may fire; the active player loses a
+    ship."""
     game = play(arrival(), do(cannon_offence, A), dice=(6,))
     answer(game, B, "yes", "cannon.fire")
     assert done(game)
@@ -51,7 +52,7 @@ def test_it_is_voluntary() -> None:
 
 
 def test_only_the_active_player_is_hit() -> None:
-    """TV-SCO-02, 77.5a: others who have ships there are no targets."""
+    """5.4, TV-SCO-02, 77.5a: others who have ships there are no targets."""
     state = units(arrival("2 cruiser"), C, HERE, "cruiser")
     game = play(state, do(cannon_offence, A), dice=(10,))
     answer(game, B, "yes", "cannon.fire")
@@ -79,7 +80,7 @@ def test_without_movement_too() -> None:
 
 
 def test_sustain_damage() -> None:
-    """TV-SCO-06, 87.4: hits of a cannon can be cancelled."""
+    """H-1, H-2, TV-SCO-06, 87.4: hits of a cannon can be cancelled."""
     game = play(arrival("dreadnought"), do(cannon_offence, A), dice=(6,))
     answer(game, B, "yes", "cannon.fire")
     answer(game, A, "dreadnought", "hits.sustain")

@@ -48,7 +48,8 @@ def rolls(game: Game, kind: str = "space") -> list[Any]:
 
 
 def test_a_round() -> None:
-    """78.5, 78.6, 87.1: both roll, the attacker first; a dreadnought may sustain damage instead of being lost."""
+    """78.0, 78.5d, 78.6a, 78.6b, 31.0, 31.1, 18.1, 89.3, H-4, H-5, 78.5, 78.6, 87.1: both roll, the attacker first; a
+    dreadnought may sustain damage instead of being lost."""
     game = battle(duel("dreadnought, cruiser", "2 cruiser"), 5, 2, 7, 7, 5, 1)
     answer(game, A, "dreadnought", "hits.sustain")
     answer(game, A, ("cruiser",), "hits.assign")
@@ -60,7 +61,8 @@ def test_a_round() -> None:
 
 
 def test_barrage_ends_a_combat() -> None:
-    """TV-SPC-02, 78.3a, 10.2: fighters alone fall to the barrage, and no dice are rolled any more."""
+    """78.3, 10.0, 10.1, 78.9, TV-SPC-02, 78.3a, 10.2: fighters alone fall to the barrage, and no dice are rolled any
+    more."""
     game = battle(duel("destroyer", "2 fighter"), 9, 10)
     assert done(game)
     assert rolls(game, "barrage") == [2]
@@ -69,7 +71,7 @@ def test_barrage_ends_a_combat() -> None:
 
 
 def test_barrage_hits_fighters_only() -> None:
-    """10.2, 10.2a, 87.4a: what finds no fighter is lost, and no other ship sustains damage for it."""
+    """10.1d, 10.2, 10.2a, 87.4a: what finds no fighter is lost, and no other ship sustains damage for it."""
     game = battle(duel("destroyer", "fighter, dreadnought"), 9, 10, 1, 1, 9, 1, 10)
     assert there(game, B, HERE).number("fighter") == 0
     assert there(game, B, HERE).damaged("dreadnought") == 0
@@ -83,7 +85,7 @@ def test_no_barrage_later() -> None:
 
 
 def test_no_retreat_without_a_place_to_go() -> None:
-    """TV-SPC-05, 78.4c, 78.7c: without units or planets next to it nobody can announce a retreat."""
+    """R-49, TV-SPC-05, 78.4c, 78.7c: without units or planets next to it nobody can announce a retreat."""
     game = battle(duel("cruiser", "cruiser"), 7, 1)
     assert done(game)
     assert not logged(game, "retreat.announced")
@@ -94,7 +96,7 @@ def with_refuge(state: TI4, player: int = B) -> TI4:
 
 
 def test_a_retreat() -> None:
-    """78.4, 78.7, 78.7d: announced before the dice, made after the hits; a command token goes along."""
+    """78.4a, 78.8, 78.4, 78.7, 78.7d: announced before the dice, made after the hits; a command token goes along."""
     game = battle(with_refuge(duel("cruiser", "2 cruiser")), 1, 1, 1)
     answer(game, B, "yes", "combat.announce")
     assert kind_asked(game) in ("combat.retreat", "test.rest")
@@ -125,14 +127,14 @@ def test_no_retreat_from_nobody() -> None:
 
 
 def test_nebula() -> None:
-    """TV-SPC-14, 59.3: the defender adds one to each combat roll there."""
+    """59.0, P-4, 56.0, TV-SPC-14, 59.3: the defender adds one to each combat roll there."""
     game = battle(duel("cruiser", "cruiser", NEBULA), 6, 6)
     answer(game, A, "no", "combat.announce")
     assert rolls(game) == [0, 1]
 
 
 def test_damaged_ships_sustain_no_more() -> None:
-    """TV-SPC-17, 87.3: who is damaged is lost with the next hit."""
+    """87.2, TV-SPC-17, 87.3: who is damaged is lost with the next hit."""
     game = battle(duel("cruiser", "damaged_dreadnought"), 7, 1)
     assert done(game)
     assert not there(game, B, HERE)
@@ -149,7 +151,7 @@ def test_a_draw() -> None:
 
 
 def test_fighters_outlive_their_carrier_until_the_end() -> None:
-    """TV-FLT-06, 16.3c, 78.10a: they fight on without room, and are removed when the combat is over."""
+    """R-11, K-3, TV-FLT-06, 16.3c, 78.10a: they fight on without room, and are removed when the combat is over."""
     game = battle(duel("carrier, 4 fighter", "cruiser"), *(1,) * 5, 7, *(9,) * 4)
     answer(game, A, ("carrier",), "hits.assign")
     assert done(game)
@@ -174,7 +176,7 @@ def test_sides_take_turns_in_sustaining() -> None:
 
 
 def test_a_third_player_has_no_part_in_it() -> None:
-    """62.0, 78.1: only those with ships there fight; without own ships there is no combat at all."""
+    """89.3a, 62.0, 78.1: only those with ships there fight; without own ships there is no combat at all."""
     state = duel("cruiser", "cruiser")
     units(state, C, "tile_20", "cruiser")
     assert done(battle(state, 7, 1))
@@ -190,7 +192,8 @@ def test_upgrades_count() -> None:
 
 
 def test_dice_lie_open_until_the_next_round() -> None:
-    """78.5, 78.5f: both sides have rolled when hits are assigned; the dice of the last round are gone in the next."""
+    """78.5d, P-5, 78.5, 78.5f: both sides have rolled when hits are assigned; the dice of the last round are gone in
+    the next."""
     game = play(duel("2 dreadnought", "2 dreadnought"), do(fight, A), dice=(9, 2, 9, 2))
     combat = ongoing(game.state, SpaceCombat)
     assert combat is not None

@@ -76,7 +76,8 @@ def key_of(game: Game, player: Player, ballot: Ballot) -> str:
 
 
 def test_votes() -> None:
-    """8.2, 8.6, 8.6a, 8.7, 8.12, 80.2: from the speaker's left, the speaker last; planets give all they have."""
+    """8.0, 47.0, 8.2, 8.6, 8.6a, 8.7, 8.12, 80.2: from the speaker's left, the speaker last; planets give all they
+    have."""
     game = agenda(council_of(DIRECTIVE, speaker=B))
     assert order_of_voting(game.state) == (C, A, B)
     answer(game, C, Ballot("for", ("hercant", "kamdorn")), "vote.cast")
@@ -120,7 +121,7 @@ def test_trade_goods_are_no_votes() -> None:
 
 
 def test_only_planets_somebody_controls() -> None:
-    """TV-AGE-06, 8.9, 8.11, 8.11a: nobody's planet is no candidate."""
+    """8.10a, TV-AGE-06, 8.9, 8.11, 8.11a: nobody's planet is no candidate."""
     state = planet(council_of(PLANET, speaker=C), B, "lodor")
     game = agenda(state)
     assert key_of(game, A, Ballot("vefut_ii", ("jord",))) == "vote.no_such_outcome"
@@ -130,7 +131,8 @@ def test_only_planets_somebody_controls() -> None:
 
 
 def test_laws_stay_and_directives_go() -> None:
-    """TV-AGE-08, 7.3, 7.6, 7.8, 8.18, 8.20, 8.21: a law that is passed stays; all else is discarded."""
+    """7.1, 7.2, 7.7, 1.24, TV-AGE-08, 7.3, 7.6, 7.8, 8.18, 8.20, 8.21: a law that is passed stays; all else is
+    discarded."""
     game = agenda(council_of(LAW, speaker=C))
     answers(game, (A, Ballot("for", ("jord",))), (B, Ballot()), (C, Ballot()))
     assert list(game.state.laws) == [LAW]
@@ -191,7 +193,7 @@ def test_who_cannot_vote() -> None:
 
 
 def test_the_ladder_of_ballots() -> None:
-    """8.6, 8.8, 8.10, 8.14: every ballot, for oneself as well, or none."""
+    """8.5, 8.6, 8.8, 8.10, 8.14: every ballot, for oneself as well, or none."""
     game = agenda(council_of(PLAYER_LAW, speaker=A))
     answer(game, B, Ballot())
     ask = game.ask(C)
@@ -221,7 +223,8 @@ def test_what_is_known_of_the_deck() -> None:
 
 
 def test_points_at_the_same_moment() -> None:
-    """TV-OBJ-13, 98.7: in the agenda phase the nearest to the speaker clockwise wins, the speaker first of all."""
+    """K-1, TV-OBJ-13, 98.7: in the agenda phase the nearest to the speaker clockwise wins, the speaker first of
+    all."""
     state = council_of(speaker=C)
     state.points = {A: 9, B: 9, C: 0}
     assert tie_order(state) == [C, A, B]

@@ -175,7 +175,8 @@ def test_a_replaced_agenda() -> None:
 
 
 def test_another_player_is_elected_instead() -> None:
-    """TV-TIM-04, W-V7a: A was elected and names B, C makes it C; predictions look at the final result."""
+    """1.15, 1.15a, TV-TIM-04, W-V7a: A was elected and names B, C makes it C; predictions look at the final
+    result."""
     state = made_up(council(ELECTION), AGENDA_REVEALED, C, rider(outcome=str(C)))
 
     async def pass_it_on(game: TI4, player: Player) -> None:

@@ -43,7 +43,8 @@ def key_of(game: Game, paid: Payment) -> str:
 
 
 def test_payment() -> None:
-    """34.3, 75.1 to 75.3, 47.1 to 47.3, 71.2, 93.4a, 93.4b: planets are exhausted, a trade good counts one."""
+    """93.4c, 64.8, 64.1, 64.2, 75.0, 19.2, 93.0, 93.3, 34.0, 34.3, 75.1 to 75.3, 47.1 to 47.3, 71.2, 93.4a, 93.4b:
+    planets are exhausted, a trade good counts one."""
     game = paying("resources", 5, goods=1)
     answer(game, A, Payment(("jord",), 1), "pay.resources")
     assert (game.state.exhausted, game.state.goods[A]) == ({"jord"}, 0)
@@ -53,7 +54,7 @@ def test_payment() -> None:
 
 
 def test_payments_refused() -> None:
-    """34.4, 71.4, R-28, 93.4: exhausted, foreign or named twice, more goods than there are, too little."""
+    """64.9, 34.4, 71.4, R-28, 93.4: exhausted, foreign or named twice, more goods than there are, too little."""
     game = paying("resources", 5, goods=1)
     assert key_of(game, Payment(("jord", "jord"), 0)) == "pay.not_yours_or_exhausted"
     assert key_of(game, Payment(("arc_prime", "jord"), 1)) == "pay.not_yours_or_exhausted"
@@ -88,7 +89,8 @@ def test_every_payment() -> None:
 
 
 def test_goods_and_commodities() -> None:
-    """TV-TRA-14, 21.2, 21.3, 92.3a, 93.2, 93.7: up to the value of the faction; goods have no limit."""
+    """93.1, 21.1, 21.4, TV-TRA-14, 21.2, 21.3, 92.3a, 93.2, 93.7: up to the value of the faction; goods have no
+    limit."""
     state = quick_game()
     state.commodities[C] = 5
     game = play(state, lambda game: replenish(game, C), lambda game: gain_goods(game, A, 30))
@@ -98,7 +100,7 @@ def test_goods_and_commodities() -> None:
 
 
 def test_tokens_are_limited() -> None:
-    """20.0 to 20.3, 20.3a: sixteen; each into a pool of choice."""
+    """72.0, 72.1, 23.2, 19.0, 19.1, 20.0 to 20.3, 20.3a: sixteen; each into a pool of choice."""
     state = pools(quick_game(), A, tactic=8, fleet=3, strategy=2)
     put_token(state, "tile_26", A)
     assert tokens_left(state, A) == 2
@@ -137,7 +139,7 @@ def test_tokens_of_several_players() -> None:
 
 
 def test_hand_limit() -> None:
-    """2.3, 2.4, K-9: eight cards are one too many, of the player's choice."""
+    """2.4a, TV-ABL-14, 2.3, 2.4, K-9: eight cards are one too many, of the player's choice."""
     state = quick_game()
     names = tuple(sorted(sets.action_cards(state.rules.sets)))
     state.hand[A], state.action_deck = names[:6], names[6:10]

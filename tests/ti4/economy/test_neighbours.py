@@ -23,7 +23,7 @@ from tests.ti4.positions.tools import A, B, C, activated, done, planet, play, qu
     ],
 )
 def test_neighbours(mine: str, theirs: str, are: bool) -> None:
-    """60.0 to 60.2, 101.3: in one system, in adjacent ones, or through a wormhole."""
+    """6.0, 101.1, 60.0 to 60.2, 101.3: in one system, in adjacent ones, or through a wormhole."""
     state = units(units(quick_game(), A, mine, "fighter, carrier"), B, theirs, "cruiser")
     assert are_neighbours(state, A, B) == are_neighbours(state, B, A) == are
 
@@ -62,7 +62,7 @@ def ends(state: TI4) -> set[str]:
 
 
 def test_the_nexus_opens_for_units_that_are_placed() -> None:
-    """TV-NEX-01, 100.1, 100.1a, 100.2: in space or on Mallice."""
+    """100.0, 100.1b, 101.4b, TV-NEX-01, 100.1, 100.1a, 100.2: in space or on Mallice."""
     for place, kind in (("nexus", "cruiser"), ("mallice", "infantry")):
         state = quick_game()
         assert ends(state) == {"gamma"}

@@ -10,7 +10,7 @@ from lazax.ti4.economy.payment import influence, resources
 from lazax.ti4.events import Invasion
 from lazax.ti4.exploration.explore import explorable
 from lazax.ti4.invasion.commit import landable
-from lazax.ti4.objectives.requirements import MEASURES
+from lazax.ti4.objectives.requirements import MEASURES, fulfils
 from lazax.ti4.production.means import by_effect
 from lazax.ti4.sequence.status_phase import ready_cards
 from lazax.ti4.tables import PUBLIC_OBJECTIVES
@@ -28,7 +28,7 @@ FACILITIES = [("biotic", "green"), ("cybernetic", "yellow"), ("propulsion", "blu
 
 @pytest.mark.parametrize(("card", "more", "influence_more"), [*CULTURAL, *HAZARDOUS])
 def test_what_a_planet_is_worth(card: str, more: int, influence_more: int) -> None:
-    """12.0, 12.1, 35.8."""
+    """64.0, 12.0, 12.1, 35.8."""
     name = LODOR if (card, more, influence_more) in CULTURAL else "vefut_ii"
     state = planet(position(), A, name)
     before = resources(state, name), influence(state, name)
@@ -99,8 +99,19 @@ def test_traits_and_legends() -> None:
     assert MEASURES["planets_with_attachments"](state, A, condition) == 1
 
 
+@pytest.mark.parametrize(("objective", "number"), [("discover_lost_outposts", 2), ("reclaim_ancient_monuments", 3)])
+def test_objectives_about_attachments(objective: str, number: int) -> None:
+    """61.4, 61.5, 12.1: so many of the player's own planets carry one, and one fewer is not enough."""
+    planets = ("lodor", "vefut_ii", "quann")
+    state = planet(position(), A, *planets)
+    for at, name in enumerate(planets[:number]):
+        assert not fulfils(state, A, objective), f"{at} are enough"
+        attached(state, name, "dyson_sphere")
+    assert fulfils(state, A, objective)
+
+
 def test_a_destroyed_planet_is_gone() -> None:
-    """12.2b, 53.4: with its units, attachments and card."""
+    """N-GEN-16, 12.2b, 53.4: with its units, attachments and card."""
     state = units(attached(planet(position(), B, LODOR), LODOR, "dyson_sphere"), B, LODOR, "2 infantry")
     game = play(state, lambda game: destroy_planet(game, LODOR), debug=True)
     after = game.state

@@ -37,7 +37,7 @@ def test_three_are_needed() -> None:
 
 
 def test_a_relic_for_three() -> None:
-    """73.1, 73.2: they are purged; how many unknown ones is the player's choice."""
+    """35.9a, 70.2, 73.1, 73.2: they are purged; how many unknown ones is the player's choice."""
     state = fragments(position(), A, "cultural", "cultural", "cultural", "unknown")
     state.relic_deck = ("the_codex",)
     game = component(state, CULTURAL)
@@ -48,21 +48,21 @@ def test_a_relic_for_three() -> None:
 
 
 def test_without_a_relic_left() -> None:
-    """73.2a, TV-EXP-03, N-EX-1: the action is allowed and brings nothing."""
+    """70.3, 73.2a, TV-EXP-03, N-EX-1: the action is allowed and brings nothing."""
     for trait in ("hazardous", "industrial"):
         game = component(fragments(position(), A, trait, trait, trait), f"exploration:{trait}_relic_fragment")
         assert done(game) and not game.state.relics[A] and not game.state.fragments[A]
 
 
 def test_they_change_hands() -> None:
-    """35.9b."""
+    """73.1a, 35.9b."""
     state = fragments(position(), A, "cultural")
     give_fragment(state, A, B, "cultural_relic_fragment")
     assert (state.fragments[A], state.fragments[B]) == ((), ("cultural_relic_fragment",))
 
 
 def test_who_is_out_gives_up_what_they_found() -> None:
-    """R-44: relics leave the game, fragments and kept cards go to their piles."""
+    """73.4, R-44: relics leave the game, fragments and kept cards go to their piles."""
 
     async def out(game: TI4) -> None:
         eliminate(game, A)

@@ -36,8 +36,9 @@ from tests.ti4.positions.tools import (
 
 
 def test_dark_energy_tap() -> None:
-    """N-TE-3, TV-EXP-05, 35.4, 35.6, W-T32: own ships in the active system explore its token, and it goes away; not
-    without the technology, and not for another player."""
+    """38.0, 35.4a, N-TE-3, TV-EXP-05, 35.4, 35.6, W-T32: own ships in the active system explore its token, and it
+    goes
+    away; not without the technology, and not for another player."""
     for owner, goods in ((A, 1), (B, 0)):
         state = units(activated(position(), A, EMPTY), A, EMPTY, "cruiser")
         units(state, B, EMPTY, "fighter, carrier")
@@ -109,7 +110,8 @@ def test_gamma_wormholes(card: str) -> None:
 
 
 def test_ion_storm() -> None:
-    """N-EX-5, TV-EXP-08, W-T5: the explorer chooses the side; the token turns over once ships moved through it."""
+    """101.4, N-EX-5, TV-EXP-08, W-T5: the explorer chooses the side; the token turns over once ships moved through
+    it."""
     game = explored(position(), EMPTY, "ion_storm")
     answer(game, A, "beta", "ion_storm.side")
     assert game.state.turning_wormholes == {EMPTY: "beta"}
@@ -158,7 +160,7 @@ def test_enigmatic_device() -> None:
 
 
 def test_scanlink_drone_network() -> None:
-    """N-TE-4, W-T1: in an activated system a planet with own units may be explored."""
+    """N-TE-7, N-TE-4, W-T1: in an activated system a planet with own units may be explored."""
     state = technologies(units(planet(position(), A, "lodor"), A, "lodor", "infantry"), A, "scanlink_drone_network")
     state = on_top(activated(state, A, "tile_26"), "paradise_world")
     game = play(state, window(ACTIVATED), debug=True)

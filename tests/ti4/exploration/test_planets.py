@@ -8,12 +8,12 @@ from lazax.core.stage import enter
 from lazax.core.steps import do
 from lazax.ti4.events import Invasion
 from lazax.ti4.exploration.explore import explorable
-from lazax.ti4.invasion.invasion import establish_control
+from lazax.ti4.invasion.invasion import establish_control, invade
 from lazax.ti4.production.draft import Order, Wanted
 from lazax.ti4.switches import Rules
 from lazax.ti4.units.control import gain_planet
 from tests.ti4.positions.exploring import LODOR, LODOR_SYSTEM, attached, explored, on_top, position
-from tests.ti4.positions.ground import ALBION, STARPOINT, SYSTEM
+from tests.ti4.positions.ground import ALBION, STARPOINT, SYSTEM, landing
 from tests.ti4.positions.ground import position as invaded
 from tests.ti4.positions.tools import (
     MAP,
@@ -32,13 +32,23 @@ from tests.ti4.positions.tools import (
 
 
 def test_a_planet_of_nobody_is_explored() -> None:
-    """25.1c, 35.1, 35.2: once control has passed; not when it is taken from somebody, W-G8."""
+    """35.0, 35.2a, 25.1c, 35.1, 35.2: once control has passed; not when it is taken from somebody, W-G8."""
     state = on_top(position(), "mining_world")
     game = play(state, lambda game: gain_planet(game, A, "vefut_ii"))
     assert done(game) and game.state.attached == {"vefut_ii": ("mining_world",)}
     assert [line.key for line in game.lines()] == ["planet.gained", "explored.planet", "planet.attached"]
     state = on_top(planet(position(), B, "vefut_ii"), "mining_world")
     assert not play(state, lambda game: gain_planet(game, A, "vefut_ii")).state.attached
+
+
+def test_a_landing_on_a_planet_of_nobody() -> None:
+    """25.1b, TV-INV-11, 25.1, 25.1a, 25.1c, 35.2: A controls it, its card is exhausted, and one cultural card is
+    found."""
+    state = on_top(invaded(system=LODOR_SYSTEM), "paradise_world", "dyson_sphere")
+    game = play(units(state, A, LODOR_SYSTEM, "carrier, infantry"), do(invade, A))
+    answer(game, A, landing(LODOR), "invasion.commit")
+    assert done(game) and game.state.control[LODOR] == A and LODOR in game.state.exhausted
+    assert game.state.attached == {LODOR: ("paradise_world",)} and game.state.cultural_deck == ("dyson_sphere",)
 
 
 def test_without_a_trait_or_the_expansion_nothing_is_explored() -> None:

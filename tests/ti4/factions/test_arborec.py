@@ -77,7 +77,8 @@ def test_letani_behemoth() -> None:
 
 
 def test_docks_produce_no_infantry() -> None:
-    """68.1d, N-ARB-1, FAQ-ARB-3: of a dock and two warriors four units, but only two infantry, for one resource."""
+    """FAQ-ARB-1, 68.1d, N-ARB-1, FAQ-ARB-3: of a dock and two warriors four units, but only two infantry, for one
+    resource."""
     state = units(arborec(), A, ALBION, "space_dock, 2 infantry")
     means = by_ability(state, A, HERE, producers(state, A, HERE))
     limit = means.limit
@@ -122,7 +123,7 @@ def after_activation(state: TI4, player: int, system: str = HERE) -> Game:
 
 
 def test_duha_menaimon() -> None:
-    """TV-ARB-03, N-ARB-3, N-GEN-1: up to five units, paid, where it stood; Sarween Tools gives nothing."""
+    """FAQ-ARB-2, TV-ARB-03, N-ARB-3, N-GEN-1: up to five units, paid, where it stood; Sarween Tools gives nothing."""
     state = units(technologies(arborec(), A, "sarween_tools"), A, HERE, "flagship")
     game = after_activation(state, A)
     answer(game, A, "unit:arborec_flagship", AFTER)

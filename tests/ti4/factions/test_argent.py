@@ -116,7 +116,7 @@ def test_aerie_hololattice_produces() -> None:
 
 
 def test_quetzecoatl() -> None:
-    """TV-ARG-04, N-ARG-5: no Space Cannon against the ships in its system; on planets it fires."""
+    """1.27, TV-ARG-04, N-ARG-5: no Space Cannon against the ships in its system; on planets it fires."""
     state = units(units(argent(), A, HERE, "flagship"), B, ALBION, "pds")
     take_stock(state)
     activated(state, A, HERE)
@@ -162,11 +162,7 @@ def test_trilossa_aun_mirik(effect: bool) -> None:
     state = planet(planet(argent(), B, ALBION, STARPOINT), B, "mecatol_rex")
     units(state, B, ALBION, "space_dock")
     state.goods[B] = 5
-    task = (
-        (lambda game: produce_units(game, B, HERE, 3, places=[ALBION]))
-        if effect
-        else (lambda game: produce_in_system(game, B))
-    )
+    task = (lambda game: produce_units(game, B, HERE, 3, places=[ALBION])) if effect else do(produce_in_system, B)
     game = play(activated(state, B, HERE), task)
     answer(game, A, "leader:argent_agent", "window.production.places")
     answer(game, B, ((("infantry", STARPOINT, 1), ("infantry", "mecatol_rex", 1)), ()), "production.build")

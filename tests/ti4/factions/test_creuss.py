@@ -11,6 +11,7 @@ from lazax.ti4.events import Movement, Turn
 from lazax.ti4.movement.activation import activation_of
 from lazax.ti4.movement.move import check_move, declare
 from lazax.ti4.movement.passage import Passage, speeds
+from lazax.ti4.notes.hands import pass_note
 from lazax.ti4.sequence.action_phase import act, turn
 from lazax.ti4.sequence.status_phase import start
 from lazax.ti4.state import TI4
@@ -30,6 +31,7 @@ from tests.ti4.positions.tools import (
     activated,
     answer,
     answer_all,
+    answer_next,
     answers,
     done,
     force_of,
@@ -71,7 +73,8 @@ def activates(state: TI4, player: int, system: str) -> TI4:
 
 
 def test_creuss_gate() -> None:
-    """TV-CRE-05, 39.1, 39.2a: the gate on the home position, the home system beside the board and on its edge."""
+    """88.2, TV-CRE-05, 39.1, 39.2a: the gate on the home position, the home system beside the board and on its
+    edge."""
     state = creuss()
     assert GATE in [tile for _, tile in state.placements]
     assert HOME in edge(state)
@@ -145,6 +148,24 @@ def test_creuss_iff() -> None:
     assert kind_asked(game) != "window.turn.start"
 
 
+def test_creuss_iff_comes_back_too_late() -> None:
+    """TV-TIM-07, R-52: B has the note again in the same window, in which Transit Diodes are used as well; it serves
+    once."""
+    state = units(technologies(creuss(), B, "transit_diodes"), B, ALBION, "infantry")
+    state.note_hand[B], state.notes_out = ("creuss_iff:0",), {"creuss_iff:0": (A, B)}
+    state.stage = state.stage[:-1]
+    game = play(state, do(turn, B))
+    answer(game, B, "note:creuss_iff:0", "window.turn.start")
+    answers(game, (B, "gamma", "creuss.wormhole"), (B, EMPTY, "creuss.system"))
+    assert kind_asked(game) == "window.turn.start"
+    pass_note(game.state, A, B, "creuss_iff:0")
+    answer(game, B, "technology:transit_diodes", "window.turn.start")
+    while not kind_asked(game).startswith("turn."):
+        assert "note:creuss_iff:0" not in game.options(B)
+        answer_next(game)
+    assert game.state.note_hand[B] == ("creuss_iff:0",) and kind_asked(game) == "turn.action"
+
+
 def test_icarus_drive() -> None:
     """TV-CRE-04, N-CRE-6: B activates a system far away; the token comes where the mech was."""
     state = activates(units(creuss(), A, ALBION, "mech"), B, "tile_42")
@@ -175,7 +196,7 @@ def test_dimensional_splicer_needs_a_wormhole() -> None:
 
 
 def test_hil_colish() -> None:
-    """FAQ-CRE-2, N-CRE-3: its delta wormhole leads all others to the gate and to Creuss, not itself."""
+    """101.4, FAQ-CRE-2, N-CRE-3: its delta wormhole leads all others to the gate and to Creuss, not itself."""
     state = units(creuss(), A, EMPTY, "flagship, cruiser")
     take_stock(state)
     assert {GATE, HOME} <= {*adjacent(state, EMPTY, B)}

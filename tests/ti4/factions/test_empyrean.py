@@ -10,10 +10,11 @@ from lazax.galaxy.deals.terms import Term
 from lazax.galaxy.layout import in_spiral_order
 from lazax.galaxy.spending import Payment
 from lazax.ti4.combat.hits import take_hits
+from lazax.ti4.combat.space_combat import roll_round
 from lazax.ti4.council.changes import own_votes
 from lazax.ti4.council.voting import cast_votes
 from lazax.ti4.economy.tokens import pools_of
-from lazax.ti4.events import Activation, Agenda, CardPlay, Hits, Movement, Turn
+from lazax.ti4.events import Activation, Agenda, CardPlay, Hits, Movement, SpaceCombat, Turn
 from lazax.ti4.movement.activation import activation_of
 from lazax.ti4.sequence.action_phase import act
 from lazax.ti4.state import TI4
@@ -78,16 +79,20 @@ def by_b(state: TI4, system: str) -> TI4:
 
 
 def test_dark_whispers() -> None:
-    """SU-3: both promissory notes of the faction in hand."""
+    """69.0, SU-3: both promissory notes of the faction in hand."""
     assert {"blood_pact:0", "dark_pact:0"} <= set(with_notes(*THREE).note_hand[A])
 
 
 def test_voidborn() -> None:
-    """TV-EMP-01, N-EMP-1: through a nebula, and at full speed out of one."""
+    """TV-EMP-01, N-EMP-1, 59.3: through a nebula, at full speed out of one; the defender there still adds one."""
     state = units(line(TARGET, NEBULA, BEYOND, factions=THREE), A, BEYOND, "cruiser")
     assert refusal(state, ship(BEYOND, "cruiser")) is None
     state = units(line(TARGET, NEXT, NEBULA, factions=THREE), A, NEBULA, "cruiser")
     assert refusal(state, ship(NEBULA, "cruiser")) is None
+    enter(units(units(state, A, NEBULA, "cruiser"), B, NEBULA, "cruiser"), SpaceCombat(NEBULA, A, B, 1))
+    game = play(state, do(roll_round), dice=(6, 6, 6, 6))
+    needs = {line["player"]: {need for _, _, need in line["dice"]} for line in logged(game, "roll.space")}
+    assert needs == {A: {7}, B: {6}}
 
 
 def test_aetherpassage() -> None:
@@ -130,7 +135,8 @@ def test_voidwatch() -> None:
 
 
 def test_dynamo() -> None:
-    """N-EMP-4: B's unit in an adjacent system is repaired for 2 influence, and sustains nothing more in this step."""
+    """N-EMP-4, N-GEN-13: B's unit in an adjacent system is repaired for 2 influence, and sustains nothing more in
+    this step."""
     state = units(units(empyrean(), A, HERE, "flagship"), B, VOID, "dreadnought, cruiser")
     state.goods[A] = 2
     state.exhausted.add("the_dark")

@@ -10,15 +10,17 @@ from lazax.core.steps import do
 from lazax.ti4.council.laws import laws_are_blank, pass_law
 from lazax.ti4.economy.neighbours import are_neighbours
 from lazax.ti4.economy.payment import can_pay, pay
-from lazax.ti4.events import Agenda, Invasion, SpaceCombat, Turn
+from lazax.ti4.events import Agenda, Invasion, Production, SpaceCombat, Turn
 from lazax.ti4.invasion.commit import Landing, landable
 from lazax.ti4.invasion.invasion import invade
 from lazax.ti4.movement.activation import activatable
 from lazax.ti4.objectives.victory import gain_points
+from lazax.ti4.production.docks import produce_at_dock
 from lazax.ti4.production.draft import Order, Wanted
 from lazax.ti4.production.produce import produce_in_system
 from lazax.ti4.sequence.action_phase import act, turn
 from lazax.ti4.sequence.agenda_phase import close
+from lazax.ti4.sequence.strategic_action import begin
 from lazax.ti4.setup.factions import wrong_table
 from lazax.ti4.setup.technologies import choose_technologies
 from lazax.ti4.state import TI4
@@ -138,6 +140,22 @@ def test_custodia_vigilia() -> None:
     assert kind_asked(game) == "tokens.gain"
 
 
+def test_custodia_vigilia_pays_for_the_secondary() -> None:
+    """TV-KEL-03, N-KEL-4: B scores and has Mecatol Rex; tokens come once, and serve for the same card."""
+    state = planet(technologies(keleres(), A, "i_i_h_q_modernization"), A, CUSTODIA)
+    pools(planet(state, B, REX), A, strategy=0)
+    take_stock(state)
+    state.secret_deck = ("spark_a_rebellion", "betray_a_friend")
+    state.revealed, state.goods[B] = ("lead_from_the_front",), 8
+    state.strategy_pool[B] = 3
+    game = play(state, do(begin, B, "imperial"))
+    answer(game, B, "lead_from_the_front", "imperial.objective")
+    answer_all(game, {"tokens.gain": (0, 0, 2), "secondary.use": "use"})
+    after = game.state
+    assert after.points[B] == 2 and len(logged(game, "tokens.gained")) == 1
+    assert after.strategy_pool[A] == 1 and len(after.secrets[A]) == 1
+
+
 def test_agency_supply_network() -> None:
     """N-KEL-5: a dock in another system, once; each pays for itself."""
     state = technologies(planet(keleres(), A, ALBION, "lodor", exhausted=True), A, "agency_supply_network")
@@ -154,8 +172,36 @@ def test_agency_supply_network() -> None:
     assert game.state.goods[A] == 1
 
 
+def test_agency_supply_network_beside_the_first_producer() -> None:
+    """N-KEL-5: a dock of the home system, and then the other one there; not the first one again."""
+    state = technologies(keleres("keleres_xxcha"), A, "agency_supply_network")
+    units(units(state, A, "archon_ren", "space_dock"), A, "archon_tau", "space_dock")
+    game = play(pools(state, A, fleet=8), lambda game: produce_at_dock(game, A, "tile_14", "archon_ren"))
+    answer(game, A, Wanted((Order("infantry", "archon_ren", 1),)), "production.build")
+    answer_all(game, until="window.production.used")
+    answer(game, A, "technology:agency_supply_network")
+    answer(game, A, Wanted((Order("infantry", "archon_tau", 1),)), "production.build")
+    answer_all(game)
+    assert there(game, A, "archon_tau") == force_of("space_dock, infantry")
+
+
+def test_agency_supply_network_with_one_of_two_producers_of_a_planet() -> None:
+    """N-KEL-5, N-KEL-4: the dock on Mecatol Rex or the planet itself, armed by Custodia Vigilia."""
+    state = technologies(planet(keleres(), A, ALBION, REX, CUSTODIA), A, "agency_supply_network")
+    units(units(state, A, ALBION, "space_dock"), A, REX, "space_dock")
+    take_stock(state)
+    for unit, limit in ("space_dock", 3), ("planet", 3):
+        game = play(activated(state.copy(), A, HERE), do(produce_in_system, A))
+        answer(game, A, Wanted((Order("infantry", ALBION, 1),)), "production.build")
+        answer_all(game, until="window.production.used")
+        answer(game, A, "technology:agency_supply_network")
+        assert game.options(A) == (f"space_dock:{REX}", f"planet:{REX}")
+        answer(game, A, f"{unit}:{REX}", "agency_supply_network.unit")
+        assert current(game.state, Production).means.limit == limit  # type: ignore[union-attr]
+
+
 def test_artemiris() -> None:
-    """N-KEL-6: two influence, or no activation."""
+    """TV-KEL-04, N-KEL-6: two influence, or no activation."""
     state = units(quick_game("letnev", "keleres_mentak", "arborec"), B, HERE, "flagship")
     state.exhausted.update(state.control)
     state.goods[A] = 1
@@ -211,7 +257,7 @@ def acting(*cards: str) -> Game:
 
 
 def test_suffi_an() -> None:
-    """N-KEL-7: a trade good after the card; no other action for that one, but for the next."""
+    """TV-KEL-05, N-KEL-7: a trade good after the card; no other action for that one, but for the next."""
     game = acting("mining_initiative", "economic_initiative")
     answer(game, A, "component:action_card:economic_initiative", "turn.action")
     answer_all(game, until="window.action.done")

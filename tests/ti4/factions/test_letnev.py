@@ -17,12 +17,14 @@ from lazax.ti4.sequence.round import end as end_round
 from lazax.ti4.state import TI4
 from lazax.ti4.units.cards import take_stock
 from lazax.ti4.units.limits import fleet_limit
+from tests.ti4.positions.exploring import relics
 from tests.ti4.positions.tools import (
     A,
     B,
     C,
     activated,
     answer,
+    answer_all,
     answers,
     done,
     force_of,
@@ -67,6 +69,20 @@ def test_armada() -> None:
     assert fleet_limit(pools(letnev(), B, fleet=2), B) == 2
 
 
+def test_each_die_once_by_the_same_ability() -> None:
+    """TV-ABL-16, 74.2: after Munitions Reserves the die misses again; the Crown of Thalnos may roll it once more."""
+    state = relics(letnev(), A, "the_crown_of_thalnos")
+    state.goods[A] = 2
+    game = battle(state, "cruiser", "cruiser", 1, 2, 6, 1)
+    answer(game, A, RESERVES, START)
+    answers(game, (A, RESERVES, ROLLED), (A, "missed", "dice.reroll"))
+    assert kind_asked(game) == ROLLED and RESERVES not in game.options(A)
+    answer(game, A, "relic:the_crown_of_thalnos", ROLLED)
+    answer_all(game)
+    assert [line["dice"] for line in logged(game, "thalnos.rolled")] == [(("cruiser", 6, 6),)]
+    assert not there(game, B, HERE) and there(game, A, HERE) == force_of("cruiser")
+
+
 def test_munitions_reserves() -> None:
     """TV-LET-02, N-LET-1: paid at the start of the round, once; the missing dice are rolled again after the roll."""
     state = letnev()
@@ -103,7 +119,7 @@ def suffer(state: TI4, number: int) -> Game:
 
 
 def test_non_euclidean_shielding() -> None:
-    """TV-SPC-23, TV-LET-03, N-LET-3: one use cancels two hits, or the only one."""
+    """87.6, TV-SPC-23, TV-LET-03, N-LET-3: one use cancels two hits, or the only one."""
     shielded = technologies(letnev(), A, "non_euclidean_shielding")
     game = suffer(shielded, 3)
     answer(game, A, "dreadnought", "hits.sustain")

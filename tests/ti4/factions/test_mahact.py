@@ -9,6 +9,7 @@ from lazax.core.game import Game
 from lazax.core.stage import enter, ongoing
 from lazax.core.state import fingerprint
 from lazax.core.steps import do
+from lazax.galaxy.deals.terms import Term
 from lazax.ti4.abilities import components_in_play
 from lazax.ti4.combat.dice import combat_bonus
 from lazax.ti4.combat.space_combat import fight
@@ -16,15 +17,21 @@ from lazax.ti4.council.voting import Ballot
 from lazax.ti4.economy.tokens import lose_fleet_token, redistribute
 from lazax.ti4.events import Activation, Agenda, Effect, SpaceCombat, StrategicAction, Turn
 from lazax.ti4.movement.activation import activatable
+from lazax.ti4.notes.hands import give_by_force
 from lazax.ti4.sequence.action_phase import act, turn, turn_options
 from lazax.ti4.sequence.agenda_phase import ask_for_votes
 from lazax.ti4.sequence.elimination import eliminate
 from lazax.ti4.sequence.strategic_action import ask_others
 from lazax.ti4.state import TI4
 from lazax.ti4.strategies.construction import could_use as could_build
+from lazax.ti4.timings import STRATEGY_PHASE_START
+from lazax.ti4.trade.terms import NOTE
 from lazax.ti4.units.cards import take_stock
 from lazax.ti4.units.limits import fleet_limit
 from lazax.ti4.units.losses import destroy
+from lazax.ti4.windows import window
+from tests.ti4.positions.deals import neighbours, thinking, why_not
+from tests.ti4.positions.notes import given, with_notes
 from tests.ti4.positions.tools import (
     A,
     B,
@@ -255,6 +262,18 @@ def test_jae_mir_kan_for_construction() -> None:
     assert game.state.strategy_pool[A] == 2
 
 
+def test_hubris() -> None:
+    """TV-MAH-05, N-GEN-8: the Mahact have no Alliance to give, and nobody can give them theirs, nor be made to."""
+    state = neighbours(with_notes("mahact", "letnev", "hacan"))
+    assert not any(note.startswith("alliance:") for note in state.note_hand[A])
+    game = thinking(state.copy())
+    assert why_not(game, B, A, [Term(NOTE, what="alliance:1")]) == "bargain.not_there"
+    assert why_not(game, A, B, wants=[Term(NOTE, what="alliance:1")]) == "bargain.not_there"
+    state.note_hand[B] = ("alliance:1", "ceasefire:1")
+    game = play(state, lambda game: give_by_force(game, B, A))
+    assert done(game) and "ceasefire:1" in game.state.note_hand[A] and game.state.note_hand[B] == ("alliance:1",)
+
+
 def test_il_na_viroset() -> None:
     """TV-MAH-03, N-MAH-5, K15: both tokens go to reinforcements, nothing else happens, the turn is over."""
     state = tokens(unlocked(mahact(), "mahact_commander"), A, HERE)
@@ -295,3 +314,17 @@ def test_airo_shir_aur() -> None:
     assert ongoing(game.state, Activation) is None
     assert ongoing(game.state, Turn) is not None
     assert game.state.tokens == {}
+
+
+def test_the_scepter_of_dominion() -> None:
+    """N-MAH-9: B names a system with own units; C, whose token Mahact has, and Mahact itself place one there."""
+    state = given(with_notes("mahact", "letnev", "hacan", phase="strategy"), B, "scepter_of_dominion:0")
+    units(holding(state, C), B, "tile_26", "cruiser")
+    game = play(state, window(STRATEGY_PHASE_START))
+    while kind_asked(game) == "window.strategy_phase.start":
+        for player in game.asked():
+            wanted = "note:scepter_of_dominion:0"
+            answer(game, player, wanted if wanted in game.options(player) else "pass")
+    if not done(game):
+        answer(game, B, "tile_26", "scepter_of_dominion.system")
+    assert set(game.state.tokens["tile_26"]) == {A, C}

@@ -115,7 +115,8 @@ def test_no_two_tokens_on_one_technology() -> None:
 
 
 def test_a_copied_upgrade() -> None:
-    """TV-NEK-03, N-NEK-4, FAQ-NEK-4, FAQ-NEK-5: it is in force before the one of all; goals count one of them."""
+    """90.22, TV-NEK-03, N-NEK-4, FAQ-NEK-4, FAQ-NEK-5: it is in force before the one of all; goals count one of
+    them."""
     state = technologies(nekro("exotrireme_ii"), A, "dreadnought_ii")
     assert state.unit_cards[A, "dreadnought"] == "dreadnought_2"
     copied(state, "exotrireme_ii")
@@ -196,8 +197,9 @@ def test_the_reward_of_galactic_threat() -> None:
 
 
 def test_the_alastor() -> None:
-    """N-NEK-6, FAQ-NEK-3: infantry on a planet rolls and is hit like a ship, also after the loss of the flagship."""
-    state = units(planet(nekro(), A, "lodor"), A, HERE, "damaged_flagship")
+    """N-NEK-6, FAQ-NEK-2, FAQ-NEK-3: infantry on a planet rolls and is hit like a ship, also after the loss of the
+    flagship."""
+    state = units(planet(pools(nekro(), A, fleet=1), A, "lodor"), A, HERE, "damaged_flagship")
     units(units(state, A, "lodor", "2 infantry"), B, HERE, "cruiser")
     game = play(activated(state, A, HERE), do(fight, A), dice=(1, 1, 1, 9, 9, 1))
     answers(game, (A, "infantry:lodor", "nekro_flagship.unit"), (A, "done", "nekro_flagship.unit"))

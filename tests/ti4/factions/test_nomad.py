@@ -9,7 +9,7 @@ from lazax.ti4.combat.hits import take_hits
 from lazax.ti4.combat.records import Hits
 from lazax.ti4.combat.space_combat import barrage, fight
 from lazax.ti4.economy.goods import gain_goods
-from lazax.ti4.events import Agenda, SpaceCombat, Turn
+from lazax.ti4.events import Agenda, Prediction, SpaceCombat, Turn
 from lazax.ti4.invasion.ground_combat import begin_ground_combat
 from lazax.ti4.leaders.unlocking import CONDITIONS
 from lazax.ti4.movement.move import check_move
@@ -24,6 +24,8 @@ from lazax.ti4.timings import OUTCOME, ROUND_END, SPACE_COMBAT_END, SPACE_COMBAT
 from lazax.ti4.trade.transactions import may_exchange, remember
 from lazax.ti4.units.cards import take_stock, unit_of
 from lazax.ti4.windows import react
+from tests.ti4.positions.cards import uses
+from tests.ti4.positions.exploring import component, relics
 from tests.ti4.positions.movement import BEYOND, FAR, NEXT, TARGET, line, ship
 from tests.ti4.positions.notes import given, with_notes
 from tests.ti4.positions.tools import (
@@ -36,6 +38,7 @@ from tests.ti4.positions.tools import (
     answers,
     done,
     force_of,
+    hand,
     kind_asked,
     logged,
     planet,
@@ -83,6 +86,17 @@ def test_future_sight() -> None:
         assert game.state.goods[A] == goods
 
 
+def test_one_good_for_foresight_on_both_sides() -> None:
+    """TV-NOM-04, N-NOM-1: a vote for and, by the Xxcha commander, a rider against it: one trade good either way."""
+    for outcome in "for", "against":
+        state = quick_game("nomad", "letnev", "arborec", phase="agenda")
+        rider = Prediction(A, "action_card:trade_rider", "against")
+        enter(state, Agenda("mutiny", ((A, "for", 3),), outcome=outcome, predictions=(rider,)))
+        game = play(state, lambda game: react(game, OUTCOME))
+        answer_all(game)
+        assert game.state.goods[A] == 1
+
+
 def test_temporal_command_suite() -> None:
     """N-NOM-7: Artuno gives back what lies on it, and can be used again later; no transaction with oneself."""
     state = technologies(nomad(), A, "temporal_command_suite")
@@ -91,6 +105,17 @@ def test_temporal_command_suite() -> None:
     answer_all(game)
     assert (game.state.goods[A], game.state.stored_goods[A]) == (6, 0)
     assert (A, ARTUNO) not in game.state.exhausted_cards
+    assert (A, SUITE) in game.state.exhausted_cards
+
+
+def test_temporal_command_suite_readies_a_relic_that_is_an_agent() -> None:
+    """N-NOM-7, N-RE-8: whoever owns it, it is an agent that was exhausted."""
+    state = technologies(nomad(), A, "temporal_command_suite")
+    game = component(relics(state, A, "jr_xs455_o"), "relic:jr_xs455_o")
+    answer(game, A, str(B), "jr.player")
+    answer(game, B, "pass", "jr.structure")
+    answer(game, A, SUITE, EXHAUSTED)
+    assert (A, "relic:jr_xs455_o") not in game.state.exhausted_cards
     assert (A, SUITE) in game.state.exhausted_cards
 
 
@@ -114,7 +139,7 @@ def test_temporal_command_suite_for_others() -> None:
 
 
 def test_memoria() -> None:
-    """N-NOM-2: next to systems with mechs, also on the way back; other ships and the mechs' own system are not."""
+    """TV-NOM-02, N-NOM-2: next to systems with mechs, also on the way back; other ships are not."""
     state = units(line(TARGET, NEXT, BEYOND, FAR, factions=PLAIN), A, FAR, "flagship, cruiser")
     units(planet(state, A, "wellon"), A, "wellon", "mech")
     assert check_move(state, A, TARGET, (ship(FAR, "flagship"),)) is None
@@ -193,6 +218,21 @@ def test_the_thundarian() -> None:
     answer_all(game)
     assert logged(game, "units.destroyed")[0]["player"] == A
     assert [row["n"] for row in logged(game, "combat.round")][:2] == [1, 2]
+
+
+def test_the_thundarian_in_a_boosted_round() -> None:
+    """TV-NOM-03, N-NOM-3: no hit is assigned, C's boost counts for the second dice too, and no round starts anew."""
+    state = units(units(quick_game("letnev", "nomad", "arborec"), A, HERE, "2 cruiser"), C, HERE, "cruiser")
+    game = play(hand(activated(state, A, HERE), C, "morale_boost"), do(fight, A), dice=(10, 10, 1, 1, 1, 6))
+    uses(game, C, "action_card:morale_boost")
+    answer_all(game, until="window.space_combat.rolls_end")
+    answer(game, B, THUNDARIAN)
+    assert kind_asked(game) == "hits.assign" or logged(game, "units.destroyed")
+    needs = [{need for _, _, need in line["dice"]} for line in logged(game, "roll.space")]
+    assert needs[:4] == [{7}, {6}, {7}, {6}]
+    assert [line["player"] for line in logged(game, "units.destroyed")][:1] == [A]
+    asked = [line["kind"] for line in logged(game, "asked")]
+    assert asked.count("window.space_combat.start") + asked.count("window.space_combat.round") <= 1
 
 
 def test_the_thundarian_on_a_planet() -> None:

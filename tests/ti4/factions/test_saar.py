@@ -8,7 +8,6 @@ from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.core.steps import do
 from lazax.galaxy.movement.orders import Load, ShipMove
-from lazax.ti4.checks import settle
 from lazax.ti4.combat.space_combat import fight
 from lazax.ti4.events import Activation, Invasion, Turn
 from lazax.ti4.movement.activation import activatable, activation_of
@@ -20,6 +19,7 @@ from lazax.ti4.production.draft import Draft, Order, Wanted, check
 from lazax.ti4.production.means import by_ability, producers
 from lazax.ti4.registry import touch
 from lazax.ti4.sequence.action_phase import act, turn
+from lazax.ti4.sequence.checks import settle
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import ACTIVATED_WHEN, COMMITTED
 from lazax.ti4.units.cards import take_stock
@@ -38,6 +38,7 @@ from tests.ti4.positions.tools import (
     answers,
     done,
     force_of,
+    kind_asked,
     logged,
     planet,
     play,
@@ -63,7 +64,7 @@ def unlocked(state: TI4, leader: str) -> TI4:
 
 
 def test_scavenge_and_the_mech() -> None:
-    """TV-SAA-03, N-SAA-1, R-65: two planets, two explorations, two goods, each of which may pay for a mech."""
+    """TV-SAA-03, N-SAA-1, R-65, 30.3: two planets, two explorations, two goods, each of which may pay for a mech."""
     state = saar()
 
     async def both(game: TI4) -> None:
@@ -77,6 +78,7 @@ def test_scavenge_and_the_mech() -> None:
         if "ability:scavenge" in game.options(A):
             answer(game, A, "ability:scavenge", "window.control.after")
         answer(game, A, "unit:saar_mech", "window.control.after")
+        assert kind_asked(game) != "window.control.after" or "unit:saar_mech" not in game.options(A)
         assert there(game, A, name) == force_of("mech")
     assert [line["n"] for line in logged(game, "goods.gained")][-2:] == [1, 1]
     assert [line["n"] for line in logged(game, "goods.spent")] == [1, 1]
@@ -90,7 +92,8 @@ def test_nomadic() -> None:
 
 
 def test_chaos_mapping() -> None:
-    """TV-SAA-04, N-SAA-3, FAQ-SAA-2: a unit at the start of the turn, paid for, whatever the turn brings."""
+    """FAQ-SAA-1, TV-SAA-04, N-SAA-3, FAQ-SAA-2: a unit at the start of the turn, paid for, whatever the turn
+    brings."""
     state = units(technologies(saar(), A, "chaos_mapping"), A, HERE, "space_dock")
     state.strategies[A] = ()
     state.stage = state.stage[:-1]
@@ -190,6 +193,17 @@ def test_rowl_sarrig() -> None:
     assert check(Draft(state, A, means), Wanted((Order("cruiser", NEXT, 1),))) is not None
     units(state, B, NEXT, "destroyer")
     assert check(Draft(state, A, means), Wanted((Order("fighter", NEXT, 1),))) is not None
+
+
+def test_rowl_sarrig_at_a_blockaded_dock() -> None:
+    """14.1, W-T30: the blockaded dock makes no fighters, wherever they would go; its infantry leaves the blockade."""
+    state = unlocked(planet(saar(), A, ALBION), "saar_commander")
+    units(units(state, A, ALBION, "space_dock"), A, NEXT, "space_dock")
+    units(state, B, HERE, "destroyer")
+    draft = Draft(state, A, by_ability(state, A, HERE, ((ALBION, "space_dock"),)))
+    refused = check(draft, Wanted((Order("fighter", NEXT, 1),)))
+    assert refused is not None and refused.key == "production.blockade"
+    assert check(draft, Wanted((Order("infantry", NEXT, 1),))) is None
 
 
 def test_rowl_sarrig_is_unlocked() -> None:

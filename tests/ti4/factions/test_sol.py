@@ -7,6 +7,7 @@ from lazax.core.steps import do
 from lazax.galaxy.spending import Payment
 from lazax.ti4.combat.dice import combat_dice
 from lazax.ti4.invasion.ground_combat import begin_ground_combat
+from lazax.ti4.invasion.invasion import invade
 from lazax.ti4.registry import LEADERS, touch
 from lazax.ti4.sequence.action_phase import act, turn, turn_options
 from lazax.ti4.sequence.status_phase import gain_and_spread
@@ -15,12 +16,14 @@ from lazax.ti4.timings import STATUS_END
 from lazax.ti4.units.cards import take_stock
 from lazax.ti4.units.losses import destroy
 from lazax.ti4.windows import window
+from tests.ti4.positions.ground import landing
 from tests.ti4.positions.tools import (
     A,
     B,
     C,
     activated,
     answer,
+    answer_all,
     answers,
     done,
     force_of,
@@ -152,6 +155,17 @@ def test_claire_gibson_does_not_attack() -> None:
     game = fight(state, 9, 1)
     answer(game, A, "pass", ROUND)  # the agent
     assert done(game)
+
+
+def test_claire_gibson_comes_too_late() -> None:
+    """TV-SOL-02, N-SOL-3: the last infantry was bombarded away, so nobody fights, and none is placed."""
+    state = unlocked(units(plain(quick_game("letnev", "sol", "hacan"), A, C), A, HERE, "dreadnought, infantry"))
+    state = unlocked(planet(units(state, B, LODOR, "infantry"), B, LODOR), "sol_commander")
+    state = units(activated(state, A, HERE, moved=True), A, HERE, "carrier")
+    game = play(state, do(invade, A), dice=(10,))
+    answer_all(game, {"invasion.commit": landing(LODOR)})
+    assert not logged(game, "roll.ground") and game.state.control[LODOR] == A
+    assert there(game, A, LODOR) == force_of("infantry") and not there(game, B, LODOR)
 
 
 def test_claire_gibson_is_unlocked() -> None:

@@ -202,7 +202,7 @@ def test_tungstantus_is_unlocked() -> None:
 
 
 def test_ul_the_progenitor() -> None:
-    """51.12a, N-TIT-8: attached to Elysium, which is readied and fires for whoever controls it."""
+    """51.2, 51.12a, N-TIT-8: attached to Elysium, which is readied and fires for whoever controls it."""
     state = unlocked(planet(titans(), A, "elysium", exhausted=True), "titans_hero")
     game = play(state, do(act, A))
     answer(game, A, "component:leader:titans_hero", "turn.action")

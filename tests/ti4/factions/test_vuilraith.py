@@ -6,7 +6,6 @@ from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.core.steps import do
 from lazax.ti4.board import in_reinforcements
-from lazax.ti4.checks import settle
 from lazax.ti4.economy.goods import replenish
 from lazax.ti4.events import SpaceCombat
 from lazax.ti4.movement.move import end_movement, move_ships
@@ -15,6 +14,7 @@ from lazax.ti4.production.draft import Order, Wanted
 from lazax.ti4.production.produce import produce_in_system
 from lazax.ti4.registry import LEADERS, touch
 from lazax.ti4.sequence.action_phase import act
+from lazax.ti4.sequence.checks import settle
 from lazax.ti4.state import TI4
 from lazax.ti4.technology.research import research, researchable
 from lazax.ti4.timings import ACTIVATED
@@ -117,7 +117,7 @@ def producing(state: TI4, *orders: tuple[str, int, str]) -> Game:
 
 
 def test_amalgamation() -> None:
-    """TV-VUI-02, N-VUI-2: no resources for the cruiser, which goes back to B; a token frees one of a pair."""
+    """17.2b, TV-VUI-02, N-VUI-2: no resources for the cruiser, which goes back to B; a token frees one of a pair."""
     state = holding(cabal(), ("cruiser", B), ("infantry", -1))
     state.goods[A] = 1
     game = producing(state, ("cruiser", 1, HERE), ("infantry", 2, ALBION))

@@ -73,7 +73,7 @@ def diplomacy(state: TI4) -> Game:
 
 
 def test_peace_accords() -> None:
-    """TV-XXC-01, N-XXC-1, FAQ-XXC-1: a planet of B in the same system, exhausted and not explored."""
+    """6.3, TV-XXC-01, N-XXC-1, FAQ-XXC-1: a planet of B in the same system, exhausted and not explored."""
     game = diplomacy(planet(planet(xxcha(), A, ALBION), B, STARPOINT))
     answer(game, A, "ability:peace_accords", "window.strategic.secondary")
     assert STARPOINT in game.options(A)

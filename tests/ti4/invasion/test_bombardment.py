@@ -18,7 +18,7 @@ def besieged(state: TI4 | None = None, ships: str = "2 dreadnought") -> TI4:
 
 
 def test_every_target_is_named_before_the_first_die() -> None:
-    """TV-INV-05, 15.1d: one answer for both ships, then both planets are rolled for."""
+    """15.0, P-1, 89.4, TV-INV-05, 15.1d: one answer for both ships, then both planets are rolled for."""
     game = invasion(besieged(), dice=(10, 1))
     assert kind_asked(game) == "bombardment.targets"
     assert not logged(game, "roll.bombardment")

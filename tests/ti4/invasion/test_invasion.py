@@ -45,7 +45,7 @@ def controller(game: Game, name: str) -> Player | None:
 
 
 def test_an_empty_planet_is_taken_exhausted() -> None:
-    """49.2a, 49.5, 49.5b, 25.1."""
+    """49.0, 95.4, 71.1, 49.2a, 49.5, 49.5b, 25.1."""
     game = invasion(carrier())
     answer(game, A, landing(ALBION, 2), "invasion.commit")
     assert done(game)
@@ -67,7 +67,7 @@ def test_nothing_has_to_land() -> None:
 
 
 def test_own_planets_take_ground_forces_without_a_change() -> None:
-    """TV-INV-15, 49.2, 49.5c, 25.2: the card stays readied."""
+    """43.3, TV-INV-15, 49.2, 49.5c, 25.2: the card stays readied."""
     game = invasion(planet(carrier(), A, ALBION))
     answer(game, A, landing(ALBION))
     assert done(game)
@@ -113,7 +113,7 @@ def rex(infantry: int = 2, goods: int = 2) -> TI4:
 
 
 def test_the_custodians_are_removed_for_six_influence() -> None:
-    """27.1, 27.2, 27.3, TV-INV-03: a point at once, then somebody has to land."""
+    """27.0, 27.1, 27.2, 27.3, TV-INV-03: a point at once, then somebody has to land."""
     game = invasion(rex())
     answer(game, A, "yes", "custodians.remove")
     answer_all(game, until="invasion.commit")
@@ -144,7 +144,7 @@ def test_without_ground_forces_the_custodians_stay() -> None:
 
 
 def test_cannons_on_the_planet_fire_at_those_who_landed() -> None:
-    """TV-INV-08, 77.8, 49.5: a six hits; B keeps the planet and the PDS."""
+    """49.3, 77.6, TV-INV-08, 77.8, 49.5: a six hits; B keeps the planet and the PDS."""
     game = invasion(defended("pds", carrier(1)), dice=(7,))
     answer(game, A, landing(ALBION))
     assert game.state.control[ALBION] == B
@@ -156,7 +156,7 @@ def test_cannons_on_the_planet_fire_at_those_who_landed() -> None:
 
 
 def test_structures_alone_do_not_hold_a_planet() -> None:
-    """R-10, 49.5a: they stand until control is established."""
+    """25.5b, K-7, R-10, 49.5a: they stand until control is established."""
     game = invasion(defended("pds, space_dock"), dice=(1,))
     answer(game, A, landing(ALBION))
     assert there(game, B, ALBION).kinds() == ("pds", "space_dock")
@@ -180,7 +180,7 @@ def test_only_cannons_on_the_planet_itself_fire() -> None:
 
 
 def test_the_active_player_orders_the_planets() -> None:
-    """49.3a, 49.4a, R-65."""
+    """49.4, 49.3a, 49.4a, R-65."""
     state = defended("pds, infantry", carrier(4))
     units(planet(state, B, STARPOINT), B, STARPOINT, "pds, infantry")
     game = invasion(state, dice=(10, 1, 1, 10, 1, 1))
@@ -199,7 +199,7 @@ def test_the_active_player_orders_the_planets() -> None:
 
 
 def test_hits_of_both_sides_fall_together() -> None:
-    """TV-INV-09, 42.2, 42.4d, 49.5d: a draw; B keeps control. R-47: the attacker rolls first."""
+    """42.0, 42.1, 42.2a, TV-INV-09, 42.2, 42.4d, 49.5d: a draw; B keeps control. R-47: the attacker rolls first."""
     game = invasion(defended("infantry", carrier(1)), dice=(8, 8))
     answer(game, A, landing(ALBION))
     assert done(game)
@@ -211,7 +211,7 @@ def test_hits_of_both_sides_fall_together() -> None:
 
 
 def test_rounds_follow_until_one_side_is_left() -> None:
-    """42.3, 42.4, 42.4c, 49.5a: the winner takes the planet, structures are destroyed."""
+    """49.2b, 42.3, 42.4, 42.4c, 49.5a: the winner takes the planet, structures are destroyed."""
     game = invasion(defended("infantry, space_dock", carrier(2)), dice=(1, 1, 1, 8, 1, 1))
     answer(game, A, landing(ALBION, 2))
     assert done(game)
@@ -222,7 +222,7 @@ def test_rounds_follow_until_one_side_is_left() -> None:
 
 
 def test_a_mech_sustains_damage_in_ground_combat() -> None:
-    """42.2, 87.0, R-14: each side may use it, the attacker first."""
+    """55.0, 55.1, 43.0, 42.2, 87.0, R-14: each side may use it, the attacker first."""
     state = units(defended("mech", position()), A, SYSTEM, "carrier, mech")
     game = invasion(state, dice=(10, 10, 10, 1))
     answer(game, A, landing(ALBION, unit="mech"))
@@ -262,7 +262,7 @@ def test_a_landing_is_named_by_unit_planet_and_number() -> None:
 
 
 def test_what_a_player_controls_is_not_gained_again() -> None:
-    """25.2: the card stays readied."""
+    """25.3, 25.2: the card stays readied."""
 
     async def gain(game: TI4) -> None:
         await gain_planet(game, A, ALBION)

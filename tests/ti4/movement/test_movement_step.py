@@ -51,7 +51,7 @@ def event(game: Game, kind: type[Any]) -> Any:
 
 
 def test_ships_arrive_with_what_they_carry() -> None:
-    """58.6, 95.2: ships and cargo are in the space area of the active system."""
+    """88.6, 76.1, 58.0, 89.2a, 43.2, 89.0, 58.6, 95.2: ships and cargo are in the space area of the active system."""
     state = units(line(TARGET, NEXT), A, NEXT, "carrier, 2 fighter, damaged_dreadnought")
     units(state, A, "vefut_ii", "3 infantry")
     game = moved(
@@ -82,7 +82,7 @@ def test_nobody_is_asked_without_ships_in_reach() -> None:
 
 
 def test_a_rift_die() -> None:
-    """41.2, TV-MOV-11: 3 is lost, 4 arrives."""
+    """41.0, 41.2c, 41.2, TV-MOV-11: 3 is lost, 4 arrives."""
     for face, left in ((3, {}), (4, {"dreadnought": 1})):
         state = units(line(TARGET, NEXT, RIFT), A, RIFT, "dreadnought")
         game = moved(state, ship(RIFT, "dreadnought"), dice=(face,))
@@ -92,7 +92,7 @@ def test_a_rift_die() -> None:
 
 
 def test_a_die_for_every_rift() -> None:
-    """41.3, R-08, TV-MOV-12: two rifts, two dice, the second only for a ship that is still there."""
+    """41.4, 41.3, R-08, TV-MOV-12: two rifts, two dice, the second only for a ship that is still there."""
     for faces, left, rolled in (((4, 3), {}, 2), ((4, 4), {"dreadnought": 1}, 2), ((1, 10), {}, 1)):
         state = units(line(TARGET, NEXT, OTHER_RIFT, RIFT), A, RIFT, "dreadnought")
         game = moved(state, ship(RIFT, "dreadnought"), dice=faces)
@@ -132,7 +132,7 @@ def test_the_fleet_pool_is_looked_at_on_arrival() -> None:
 
 
 def test_fighters_left_behind_without_room() -> None:
-    """16.3, 58.6: a carrier leaves its fighters; they are removed."""
+    """16.4, 16.3, 58.6: a carrier leaves its fighters; they are removed."""
     game = moved(units(line(TARGET, NEXT), A, NEXT, "carrier, 2 fighter"), ship(NEXT, "carrier"))
     assert done(game)
     assert at(game, NEXT) == {}
@@ -141,11 +141,11 @@ def test_fighters_left_behind_without_room() -> None:
 
 def test_passing_a_full_system() -> None:
     """37.1b, TV-FLT-08: ships that pass count nowhere."""
-    state = pools(line(TARGET, NEXT, "tile_21"), A, fleet=2)
-    units(units(state, A, NEXT, "2 cruiser"), A, "tile_21", "2 cruiser")
-    game = moved(state, ship("tile_21", "cruiser", 2))
+    state = technologies(pools(line(TARGET, NEXT, "tile_21"), A, fleet=2), A, "carrier_ii")
+    units(units(units(state, A, NEXT, "2 cruiser"), A, "tile_21", "2 carrier"), A, "thibah", "3 infantry")
+    game = moved(state, ship("tile_21", "carrier"), ship("tile_21", "carrier", 1, "3 infantry from thibah"))
     assert done(game)
-    assert at(game, NEXT) == at(game, TARGET) == {"cruiser": 2}
+    assert at(game, NEXT) == {"cruiser": 2} and at(game, TARGET) == {"carrier": 2, "infantry": 3}
 
 
 def test_the_nexus_turns_at_the_end_of_the_step() -> None:

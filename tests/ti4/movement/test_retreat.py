@@ -104,7 +104,7 @@ def test_ground_forces_on_planets_may_stay() -> None:
 
 
 def test_out_of_a_rift() -> None:
-    """41.2, R-13, TV-SPC-12: two cruisers, dice 2 and 7: one is removed, one arrives."""
+    """58.9, 41.2, R-13, TV-SPC-12: two cruisers, dice 2 and 7: one is removed, one arrives."""
     game = retreated(units(line(RIFT, NEXT), B, RIFT, "2 cruiser"), RIFT, dice=(2, 7))
     assert there(game, B, NEXT) == force_of("cruiser")
     assert not there(game, B, RIFT)

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from lazax.core.steps import do
+from lazax.ti4.movement.move import move_ships
 from tests.ti4.positions.movement import BEYOND, NEXT, TARGET, line, refusal, ship
-from tests.ti4.positions.tools import A, B, technologies, tokens, units
+from tests.ti4.positions.tools import (
+    A,
+    B,
+    answer,
+    answer_all,
+    force_of,
+    planet,
+    play,
+    technologies,
+    there,
+    tokens,
+    units,
+)
 
 
 def test_capacity_over_the_whole_way() -> None:
-    """95.0, 95.1, TV-MOV-20: picked up at the start, on the way and in the active system, no more than capacity."""
+    """16.0, 16.1, 95.0, 95.1, TV-MOV-20: picked up at the start, on the way and in the active system, no more than
+    capacity."""
     state = technologies(line(TARGET, NEXT, BEYOND), A, "carrier_ii")
     units(units(state, A, BEYOND, "carrier"), A, "thibah", "3 infantry")
     units(units(state, A, NEXT, "2 fighter"), A, "wellon", "2 infantry")
@@ -38,7 +53,7 @@ def test_nothing_off_the_way_and_nothing_twice() -> None:
 
 
 def test_what_can_be_carried() -> None:
-    """95.0: fighters and ground forces; 85.3: no structures; ships without capacity carry nothing."""
+    """43.1, 95.0: fighters and ground forces; 85.3: no structures; ships without capacity carry nothing."""
     state = units(line(TARGET, NEXT), A, NEXT, "carrier, cruiser, fighter, damaged_mech")
     units(state, A, "vefut_ii", "pds, infantry")
     assert refusal(state, ship(NEXT, "carrier", loads="damaged_mech from tile_20, fighter from tile_20")) is None
@@ -56,6 +71,17 @@ def test_a_fighter_flies_or_is_carried() -> None:
     carried = ship(NEXT, "carrier", loads="fighter from tile_20")
     assert refusal(state, carried, ship(NEXT, "fighter")) is None
     assert refusal(state, carried, ship(NEXT, "fighter", 2)) == ("move.cargo_not_there", "95.1")
+
+
+def test_nothing_is_left_on_the_way() -> None:
+    """TV-MOV-21, 95.1a, 95.2: all that a ship takes along comes to the active system, and to its space area."""
+    state = technologies(line(TARGET, NEXT, BEYOND), A, "carrier_ii")
+    units(units(planet(state, A, "vefut_ii"), A, BEYOND, "carrier"), A, "thibah", "2 infantry")
+    game = play(state, do(move_ships, A))
+    answer(game, A, (ship(BEYOND, "carrier", loads="2 infantry from thibah"),), "move.fleet")
+    answer_all(game)
+    assert there(game, A, TARGET) == force_of("carrier, 2 infantry")
+    assert not there(game, A, "vefut_ii") and not there(game, A, "wellon")
 
 
 def test_own_ground_forces_beside_others() -> None:

@@ -27,7 +27,7 @@ from tests.ti4.positions.tools import A, B, pools, quick_game, technologies, tok
 
 
 def test_move_value() -> None:
-    """58.3, 58.4f: a cruiser enters two systems, a dreadnought one."""
+    """57.0, 58.3, 58.4f: a cruiser enters two systems, a dreadnought one."""
     state = line(TARGET, NEXT, BEYOND, FAR)
     units(state, A, BEYOND, "cruiser, dreadnought")
     units(state, A, FAR, "cruiser")
@@ -84,7 +84,7 @@ def test_out_and_back_takes_two_moves() -> None:
 
 @pytest.mark.parametrize(("anomaly", "rule"), [(ASTEROIDS, "11.1"), (SUPERNOVA, "86.1")])
 def test_closed_anomalies(anomaly: str, rule: str) -> None:
-    """11.1, 86.1, 89.1, TV-MOV-08: neither through nor into these two, yet they may be activated."""
+    """9.0, 11.0, 86.0, 11.1, 86.1, 89.1, TV-MOV-08: neither through nor into these two, yet they may be activated."""
     through = units(line(TARGET, anomaly, BEYOND), A, BEYOND, "cruiser")
     found = refusal(through, ship(BEYOND, "cruiser"))
     assert found is not None
@@ -114,8 +114,8 @@ def test_starting_in_a_nebula() -> None:
 
 
 def test_rifts_make_faster() -> None:
-    """41.1, 41.3, R-08, TV-MOV-11, TV-MOV-12: one more move for every rift that is left, none for one that
-    is only entered."""
+    """41.1a, 41.1, 41.3, R-08, TV-MOV-11, TV-MOV-12: one more move for every rift that is left, none for one that is
+    only entered."""
     state = units(line(TARGET, NEXT, RIFT), A, RIFT, "dreadnought")
     assert refusal(state, ship(RIFT, "dreadnought")) is None
     both = units(line(TARGET, NEXT, OTHER_RIFT, RIFT), A, RIFT, "dreadnought")
@@ -129,7 +129,8 @@ def test_rifts_make_faster() -> None:
 
 
 def test_wormholes() -> None:
-    """6.1, 6.2a, 101.0, TV-MOV-15, TV-MOV-17: systems with the same wormhole are adjacent, but none to itself."""
+    """6.2, 6.1, 6.2a, 101.0, TV-MOV-15, TV-MOV-17: systems with the same wormhole are adjacent, but none to
+    itself."""
     state = units(line(ALPHA, NEXT, OTHER_ALPHA), A, OTHER_ALPHA, "dreadnought")
     assert refusal(state, ship(OTHER_ALPHA, "dreadnought"), target=ALPHA) is None
     state.wormhole_tokens = {ALPHA: ("alpha",)}
@@ -163,7 +164,7 @@ def test_only_ships_that_are_there() -> None:
 
 
 def test_fighters_with_a_move_value_of_their_own() -> None:
-    """58.4: Fighter II move as ships do."""
+    """N-TE-12, 58.4: Fighter II move as ships do."""
     state = technologies(line(TARGET, NEXT, BEYOND), A, "fighter_ii")
     units(state, A, BEYOND, "3 fighter")
     assert refusal(state, ship(BEYOND, "fighter", 3)) is None
@@ -171,8 +172,9 @@ def test_fighters_with_a_move_value_of_their_own() -> None:
 
 
 def test_no_tactic_token_no_tactical_action() -> None:
-    """20.4, 89.1a, 5.2, TV-MOV-23, TV-MOV-24: without a token in the tactic pool there is none, and a system with an
-    own token is not activated."""
+    """3.1, 20.4, 89.1a, 5.2, TV-MOV-23, TV-MOV-24: without a token in the tactic pool there is none, and a system
+    with
+    an own token is not activated."""
     state = quick_game()
     assert may_take_tactical_action(state, A)
     tokens(state, A, "tile_18")

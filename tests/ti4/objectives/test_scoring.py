@@ -50,7 +50,7 @@ def scoring(state: TI4, name: str) -> Game:
 
 
 def test_one_public_objective_a_status_phase() -> None:
-    """TV-OBJ-01, 61.6, 81.1, 61.12: though two are fulfilled; in initiative order."""
+    """R-66, 61.3, 98.2, TV-OBJ-01, 61.6, 81.1, 61.12: though two are fulfilled; in initiative order."""
     state = revealed("negotiate_trade_routes", "erect_a_monument")
     state.goods = {A: 20, B: 20, C: 0}
     state.strategies = {A: ("trade",), B: ("leadership",), C: ("imperial",)}

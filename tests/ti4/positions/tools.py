@@ -35,6 +35,7 @@ from tests.playing import OnPosition, play_on
 from tests.playing import Task as Task
 from tests.playing import answer as answer
 from tests.playing import answer_all as answer_all
+from tests.playing import answer_next as answer_next
 from tests.playing import answers as answers
 from tests.playing import done as done
 from tests.playing import kind_asked as kind_asked

@@ -67,7 +67,9 @@ def key_of(game: Game, wanted: Wanted) -> str:
 
 
 def test_units_are_paid_and_placed() -> None:
-    """67.1, 67.1c, 68.2, 68.3, TV-PRO-05: one sum for all; ships in space, ground forces with the dock."""
+    """67.0, 26.0, 26.1, 67.1a, 79.1, 89.5, 89.5a, 67.1, 67.1c, 68.2, 68.3, TV-PRO-05: one sum for all; ships in
+    space,
+    ground forces with the dock."""
     game = production(dock(5))
     answer(game, A, orders(("carrier", 1), ("infantry", 2, ALBION)), "production.build")
     answer_all(game)
@@ -77,7 +79,7 @@ def test_units_are_paid_and_placed() -> None:
 
 
 def test_the_production_value_is_the_most_units() -> None:
-    """TV-PRO-02, 68.1, 67.2a: New Albion has one resource, so its dock makes three; each of a pair counts."""
+    """79.1, TV-PRO-02, 68.1, 67.2a: New Albion has one resource, so its dock makes three; each of a pair counts."""
     game = production(dock())
     assert key_of(game, orders(("fighter", 2), ("infantry", 1, ALBION))) == ""
     assert key_of(game, orders(("fighter", 2), ("infantry", 2, ALBION))) == "production.limit"
@@ -91,7 +93,8 @@ def test_an_upgraded_dock_makes_two_more() -> None:
 
 
 def test_values_of_several_docks_are_added() -> None:
-    """TV-PRO-06, 68.1a, 68.3, R-58: three and five; any of the planets takes any number of ground forces."""
+    """N-GEN-21, TV-PRO-06, 68.1a, 68.3, R-58: three and five; any of the planets takes any number of ground
+    forces."""
     game = production(dock(9, ALBION, STARPOINT))
     assert key_of(game, orders(("infantry", 8, ALBION))) == ""
     assert key_of(game, orders(("infantry", 3, ALBION), ("infantry", 5, STARPOINT))) == ""
@@ -112,7 +115,7 @@ def test_overpayment_is_lost() -> None:
 
 @pytest.mark.parametrize(("number", "cost"), [(1, 1), (2, 1), (3, 2)])
 def test_each_pair_that_is_begun_costs_the_whole_price(number: int, cost: int) -> None:
-    """TV-PRO-18, 67.2, 67.2b, 68.1c."""
+    """26.2, 68.1b, TV-PRO-18, 67.2, 67.2b, 68.1c."""
     game = production(dock(9))
     answer(game, A, orders(("infantry", number, ALBION)))
     answer_all(game)
@@ -149,7 +152,7 @@ def cruisers_everywhere() -> TI4:
 
 
 def test_units_come_off_systems_without_an_own_token() -> None:
-    """TV-PRO-09, 67.5, 67.5a, 5.1: all eight cruisers are on the board."""
+    """23.0, 23.4, TV-PRO-09, 67.5, 67.5a, 5.1: all eight cruisers are on the board."""
     game = production(cruisers_everywhere())
     assert key_of(game, orders(("cruiser", 1))) == "production.take"
     assert key_of(game, orders(("cruiser", 1), taken=[Taken("cruiser", SYSTEM, 1)])) == "production.not_to_be_taken"
@@ -194,7 +197,7 @@ def test_nothing_may_be_produced() -> None:
 
 
 def test_warfare_produces_at_home_without_a_token() -> None:
-    """TV-PRO-11, 99.3, 99.3a."""
+    """99.0, TV-PRO-11, 99.3, 99.3a."""
     state = units(quick_game("yssaril", "xxcha", "hacan"), A, "retillion", "space_dock")
 
     async def warfare(game: TI4) -> None:

@@ -5,11 +5,23 @@ from __future__ import annotations
 from lazax.core.stage import leave
 from lazax.core.steps import do
 from lazax.ti4.events import Phase, Turn
-from lazax.ti4.order import initiative_order
 from lazax.ti4.sequence import action_phase, elimination, strategy_phase
+from lazax.ti4.sequence.order import initiative_order
 from lazax.ti4.state import TI4
 from lazax.ti4.switches import Rules
-from tests.ti4.positions.tools import A, B, C, answer, answer_all, kind_asked, logged, play, pools, quick_game
+from tests.ti4.positions.tools import (
+    A,
+    B,
+    C,
+    answer,
+    answer_all,
+    kind_asked,
+    logged,
+    play,
+    pools,
+    quick_game,
+    technologies,
+)
 
 SIX = ("sol", "letnev", "hacan", "jolnar", "xxcha", "arborec")
 SIX_HOMES = "26 39 27 41 28 20 0 19 0 21 0 22 0 23 0 25 0 29"
@@ -111,6 +123,19 @@ def in_turns_again(state: TI4) -> TI4:
     copy = state.copy()
     copy.todo = ()
     return copy
+
+
+def test_the_second_action_is_no_pass() -> None:
+    """N-TE-10, TV-TIM-06, R-62: after a tactical action Fleet Logistics allows another one; the turn ends without it,
+    too."""
+    state = in_turns(technologies(quick_game(), A, "fleet_logistics"))
+    state.used = set(state.strategies[A])
+    game = play(state, do(action_phase.turn, A))
+    answer(game, A, "tactical", "turn.action")
+    answer_all(game, {"activate.system": "tile_46"}, until="turn.action")
+    assert game.asked() == (A,) and "pass" not in game.options(A) and "done" in game.options(A)
+    answer(game, A, "done")
+    assert game.asked() == (B,) and A not in game.state.passed
 
 
 def test_without_a_token_there_is_no_tactical_action() -> None:

@@ -20,7 +20,8 @@ from tests.ti4.positions.tools import (
 
 
 def test_what_the_eliminated_leave() -> None:
-    """TV-ELI-02, 33.2, 33.3, 33.5 to 33.8: units and tokens, laws, cards, secrets; the speaker's token goes left."""
+    """33.4, TV-ELI-02, 33.2, 33.3, 33.5 to 33.8: units and tokens, laws, cards, secrets; the speaker's token goes
+    left."""
     state = units(tokens(quick_game(), B, "tile_26"), B, "tile_26", "cruiser")
     secrets = tuple(sorted(sets.secret_objectives(state.rules.sets)))
     state.speaker = B
@@ -63,7 +64,8 @@ def test_the_last_player_wins() -> None:
 
 
 def test_when_a_player_is_out() -> None:
-    """33.1: no planet, no ground forces, no unit with Production; ships alone do not save anybody."""
+    """33.1a, 33.1b, 33.1c, 33.1: no planet, no ground forces, no unit with Production; ships alone do not save
+    anybody."""
     state = units(quick_game(), B, "tile_26", "carrier, infantry")
     assert not is_gone(state, B)
     state.control = {planet: owner for planet, owner in state.control.items() if owner != B}

@@ -8,10 +8,10 @@ from lazax.core.steps import do
 from lazax.ti4 import sets
 from lazax.ti4.board import tokens_left
 from lazax.ti4.economy.tokens import Pools, pools_of
-from lazax.ti4.order import clockwise, initiative, initiative_order, left_of
 from lazax.ti4.sequence.action_phase import next_turn, turn
 from lazax.ti4.sequence.action_phase import start as start_actions
 from lazax.ti4.sequence.elimination import eliminate
+from lazax.ti4.sequence.order import clockwise, initiative, initiative_order, left_of
 from lazax.ti4.sequence.status_phase import start as start_status
 from lazax.ti4.sequence.strategy_phase import start as start_strategies
 from lazax.ti4.state import TI4
@@ -63,7 +63,8 @@ def all_used(state: TI4) -> tuple[str, ...]:
 
 
 def test_two_cards_each_with_three_players() -> None:
-    """TV-STR-01, 84.1, 84.1b, 84.1c: twice from the speaker clockwise; what is taken is gone."""
+    """80.1, 83.0, 83.1, 83.8a, TV-STR-01, 84.1, 84.1b, 84.1c: twice from the speaker clockwise; what is taken is
+    gone."""
     state = quick_game(phase="strategy")
     state.speaker = B
     game = choosing(state)
@@ -79,7 +80,7 @@ def test_two_cards_each_with_three_players() -> None:
 
 
 def test_goods_on_cards_nobody_chose() -> None:
-    """TV-STR-02, 84.1a, 84.2, 84.0: they pile up, and come with the card."""
+    """83.8, TV-STR-02, 84.1a, 84.2, 84.0: they pile up, and come with the card."""
     state = quick_game(*SIX, rules=Rules(map=SIX_HOMES), phase="strategy")
     state.strategy_goods = {"construction": 1, "imperial": 1}
     game = choosing(state)
@@ -116,7 +117,7 @@ def test_five_players_keep_one_card_when_four_are_left() -> None:
 
 
 def test_initiative_is_that_of_the_lowest_card() -> None:
-    """TV-STR-01, 48.0 to 48.3, 83.6: also of exhausted ones (83.2)."""
+    """83.2b, 48.2a, TV-STR-01, 48.0 to 48.3, 83.6: also of exhausted ones (83.2)."""
     state = quick_game()
     state.strategies = {A: ("imperial", "technology"), B: ("leadership", "warfare"), C: ("trade", "construction")}
     state.used = {"leadership"}
@@ -153,7 +154,7 @@ def test_seats_skip_the_eliminated() -> None:
 
 
 def test_turns_follow_initiative_until_all_have_passed() -> None:
-    """3.0, 3.3, 3.5, 4.0 to 4.3: who has passed is left out; then the status phase."""
+    """40.2, 3.0, 3.3, 3.5, 4.0 to 4.3: who has passed is left out; then the status phase."""
     state = quick_game()
     state.strategies = {A: ("trade",), B: ("leadership",), C: ("imperial",)}
     state.custodian = -1
@@ -210,7 +211,7 @@ def status(state: TI4) -> Game:
 
 
 def test_status_phase() -> None:
-    """81.0, 81.2 to 81.8, 34.2, 71.5, 71.6a: step by step all is made ready for the next round."""
+    """83.8b, 2.1, 81.5b, 81.0, 81.2 to 81.8, 34.2, 71.5, 71.6a: step by step all is made ready for the next round."""
     state = tokens(quick_game(phase="status"), A, "tile_26", "tile_27")
     units(planet(state, A, "lodor", exhausted=True), A, "tile_26", "damaged_dreadnought")
     state.action_deck = tuple(sorted(sets.action_cards(state.rules.sets)))[:10]

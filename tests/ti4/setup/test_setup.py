@@ -32,8 +32,8 @@ from tests.ti4.positions.tools import MAP, A, B, answer, answer_all, force_of, k
 
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_layouts(name: str) -> None:
-    """SU-6, SU-7, 38.1: Mecatol Rex, homes and hyperlanes on their places, dealt tiles on the others; frontier tokens
-    where no planets are, but not on hyperlanes."""
+    """88.0, 39.0, SU-6, SU-7, 38.1: Mecatol Rex, homes and hyperlanes on their places, dealt tiles on the others;
+    frontier tokens where no planets are, but not on hyperlanes."""
     layout = LAYOUTS[name]
     state = table(layout.players, layout=name).state
     at = tiles_at(state)
@@ -50,7 +50,8 @@ def test_layouts(name: str) -> None:
 
 
 def test_what_everybody_begins_with() -> None:
-    """SU-1, SU-4, SU-5, SU-10 to SU-12, 20.1, 61.13, 61.13a, 98.3, 25.0."""
+    """SU-8, 80.5, 61.20, 80.3, 50.0, 50.1, 50.1a, SU-1, SU-4, SU-5, SU-10 to SU-12, 20.1, 61.13, 61.13a, 98.3,
+    25.0."""
     game = table(6)
     state = game.state
     for player, faction in enumerate(state.factions):
@@ -113,7 +114,7 @@ def test_eight_players_with_hyperlanes() -> None:
 
 
 def test_adjacent_over_hyperlanes() -> None:
-    """TV-SET-05, 6.4, 44.0, 44.1: the ends of the line of five players."""
+    """44.2, 88.7, TV-SET-05, 6.4, 44.0, 44.1: the ends of the line of five players."""
     state = table(5, layout="players_5_hyperlanes").state
     at = tiles_at(state)
     assert at[30] in adjacent(state, at[26], A)
@@ -214,7 +215,7 @@ def test_keleres_takes_a_home_nobody_plays(seed: int) -> None:
 
 
 def test_the_gate_of_creuss() -> None:
-    """SU-6, 39.1, 101.4a: on the map its gate; the home lies beside the board and is next to it."""
+    """38.1d, SU-6, 39.1, 101.4a: on the map its gate; the home lies beside the board and is next to it."""
     state = table(3, factions="creuss,sol,letnev", map=MAP).state
     on_map = {tile for _, tile in state.placements}
     assert "tile_17" in on_map
@@ -225,14 +226,14 @@ def test_the_gate_of_creuss() -> None:
 
 
 def test_a_floating_factory() -> None:
-    """SU-11: of the Saar: in space, while their ground forces stand on planets."""
+    """85.1, SU-11: of the Saar: in space, while their ground forces stand on planets."""
     game = table(3, factions="saar,sol,letnev", map=MAP)
     assert there(game, A, "tile_11") == force_of("2 carrier, cruiser, 2 fighter, space_dock")
     assert not list(TITLE.invariants(game.state))
 
 
 def test_structures_go_where_their_owner_likes() -> None:
-    """SU-11, 85.4, 85.5: on any planet of the home system; ground forces are split."""
+    """85.0, 63.3, 79.3, SU-11, 85.4, 85.5: on any planet of the home system; ground forces are split."""
     game = begun(3, factions="letnev,sol,hacan", map=MAP)
     letnev = {"setup.structure": lambda ask: "wren_terra" if ask.player == A else ask.options[0]}
     answer_all(game, {**letnev, "setup.ground_forces": "1"}, until="strategy.pick")

@@ -34,7 +34,8 @@ from tests.ti4.positions.tools import (
 
 
 def test_leadership_gains_and_then_sells() -> None:
-    """52.2, 52.4, 82.3: three tokens into pools of choice; then influence, goods included, buys one for three."""
+    """1.7, 52.0, 52.1, 52.2, 52.4, 82.3: three tokens into pools of choice; then influence, goods included, buys one
+    for three."""
     state = planet(quick_game(), A, REX)
     state.goods[A] = 1
     game = primary(state, "leadership")
@@ -50,7 +51,7 @@ def test_leadership_gains_and_then_sells() -> None:
 
 
 def test_leadership_without_tokens_in_reinforcements() -> None:
-    """TV-STR-07, 20.3, 20.3a: one of three is gained, no further one is sold."""
+    """1.9, TV-STR-07, 20.3, 20.3a: one of three is gained, no further one is sold."""
     state = planet(nearly_out_of_tokens(1), A, REX)
     game = primary(state, "leadership")
     answer(game, A, Pools(1, 0, 0), "tokens.gain")
@@ -73,7 +74,8 @@ def test_what_is_overpaid_is_lost() -> None:
 
 
 def test_diplomacy() -> None:
-    """TV-STR-08, 32.2, 32.2a, 32.2b: not Mecatol Rex; one has a token there, one takes theirs from the sheet."""
+    """32.0, 32.1, TV-STR-08, 32.2, 32.2a, 32.2b: not Mecatol Rex; one has a token there, one takes theirs from the
+    sheet."""
     state = planet(quick_game(), A, REX, "lodor", "vefut_ii", "thibah", exhausted=True)
     tokens(pools(state, C, tactic=9, fleet=4, strategy=3), B, "tile_26")
     game = primary(state, "diplomacy")
@@ -139,7 +141,7 @@ def with_agendas() -> TI4:
 
 
 def test_politics() -> None:
-    """66.2, 80.6: another speaker, two cards, then the two top agendas to either end."""
+    """80.0, 66.0, 66.1, 66.2, 80.6: another speaker, two cards, then the two top agendas to either end."""
     state = with_agendas()
     one, two, *rest = state.agenda_deck
     game = primary(state, "politics", B)
@@ -169,7 +171,8 @@ def test_agendas_in_any_order(end: str) -> None:
 
 
 def test_construction() -> None:
-    """24.2, 24.2a, 24.2b, 24.4: a dock and a PDS on one planet, in a system with an own token."""
+    """24.0, 24.1, 63.2, 79.2, 85.2, 26.3a, 24.2, 24.2a, 24.2b, 24.4: a dock and a PDS on one planet, in a system with
+    an own token."""
     state = tokens(planet(quick_game(), A, "lodor"), A, "tile_26")
     game = primary(state, "construction")
     answers(game, (A, "space_dock:lodor", "construction.structure"), (A, "pds:lodor", "construction.structure"))

@@ -32,7 +32,8 @@ from tests.ti4.positions.tools import (
 
 
 def test_trade() -> None:
-    """92.2, 92.3, 92.3a, 92.4, 21.3: three goods, commodities up to the value; those chosen replenish for nothing."""
+    """92.0, 92.1, 92.5, 92.2, 92.3, 92.3a, 92.4, 21.3: three goods, commodities up to the value; those chosen
+    replenish for nothing."""
     state = quick_game()
     state.commodities[A] = 1
     game = play(state, do(begin, A, "trade"), debug=True)
@@ -44,7 +45,7 @@ def test_trade() -> None:
 
 
 def test_chosen_with_all_commodities() -> None:
-    """TV-STR-11, 92.4a, 92.4b, FAQ-GEN-11: free, it counts as replenished, and nobody pays for it again."""
+    """N-GEN-20, TV-STR-11, 92.4a, 92.4b, FAQ-GEN-11: free, it counts as replenished, and nobody pays for it again."""
     state = quick_game()
     state.commodities[B] = 2
     game = play(state, do(begin, A, "trade"), debug=True)
@@ -66,7 +67,7 @@ def test_the_chosen_come_at_their_place() -> None:
 
 
 def test_warfare() -> None:
-    """99.1, 99.2: a token off the board into a pool of choice, then all of the sheet is spread anew."""
+    """99.0, 99.1, 99.2: a token off the board into a pool of choice, then all of the sheet is spread anew."""
     state = tokens(quick_game(), A, "tile_26", "tile_27")
     game = primary(state, "warfare")
     answers(game, (A, "tile_27", "warfare.token"), (A, Pools(0, 0, 1), "tokens.gain"))
@@ -108,7 +109,7 @@ def test_warfare_without_a_dock_at_home() -> None:
 
 
 def test_technology() -> None:
-    """91.2: one for nothing, another one for six resources."""
+    """91.0, 91.1, 90.9, 90.3a, 91.2: one for nothing, another one for six resources."""
     state = planet(quick_game(), A, "lodor")
     game = primary(state, "technology")
     answer(game, A, "sarween_tools", "research.technology")
@@ -163,7 +164,7 @@ def with_secrets() -> TI4:
 
 
 def test_imperial_with_mecatol_rex() -> None:
-    """45.2, R-25: an objective beside that of the status phase, then a point."""
+    """45.0, 45.1, 45.2, R-25: an objective beside that of the status phase, then a point."""
     state = planet(with_secrets(), A, REX)
     state.revealed, state.goods[A] = ("negotiate_trade_routes",), 5
     game = primary(state, "imperial")

@@ -46,7 +46,7 @@ def test_every_printing_can_be_played() -> None:
 
 
 def test_secondaries_come_clockwise_and_cost_a_token() -> None:
-    """82.0 to 82.2, 20.5, TV-STR-04: also who has passed may use it; the card is exhausted afterwards."""
+    """71.6, 83.3, 82.0 to 82.2, 20.5, TV-STR-04: also who has passed may use it; the card is exhausted afterwards."""
     state = with_cards()
     state.passed = (B,)
     game = strategic_action(state, "politics", C)

@@ -82,7 +82,7 @@ def test_ai_development_pays_for_unit_upgrades() -> None:
 
 
 def test_ai_development_stands_for_a_prerequisite_of_an_upgrade() -> None:
-    """90.12, W-G11: exhausted with the research that needed it."""
+    """N-TE-5, 71.3a, 90.12, W-G11: exhausted with the research that needed it."""
     state = technologies(three_peoples(), A, "ai_development_algorithm", "gravity_drive")
     assert "carrier_ii" in researchable(state, A)
     assert "fleet_logistics" not in researchable(state, A)
@@ -151,7 +151,7 @@ def test_self_assembly_salvages_mechs_even_when_exhausted() -> None:
 
 
 def test_sling_relay_produces_one_ship_where_a_dock_is() -> None:
-    """22.2, 67.4: an action; one ship and no ground force."""
+    """N-TE-9, 22.2, 67.4: an action; one ship and no ground force."""
     state = technologies(units(three_peoples(), A, "retillion", "space_dock"), A, "sling_relay")
     assert f"component:{SLING_RELAY}" in turn_options(state, A)
 
@@ -219,7 +219,7 @@ def test_bio_stims_ready_a_planet_or_another_technology() -> None:
 
 
 def test_predictive_intelligence_spreads_tokens_anew() -> None:
-    """W-A11."""
+    """N-TE-8, W-A11."""
     state = pools(technologies(three_peoples(), A, "predictive_intelligence"), A, 3, 3, 2)
     game = play(state, do(finish_turn, A))
     answer(game, A, PREDICTIVE, "window.turn.end")
@@ -231,7 +231,7 @@ def test_predictive_intelligence_spreads_tokens_anew() -> None:
 
 
 def test_neural_motivator_draws_a_second_card() -> None:
-    """81.3, W-Z4: A has it, B draws one."""
+    """FAQ-GEN-12, 81.3, W-Z4: A has it, B draws one."""
     state = technologies(three_peoples(), A, "neural_motivator")
     state.action_deck = ("ancient_burial_sites", "bribery", "bunker", "confusing_legal_text")
     game = play(state, do(draw_card, A), do(draw_card, B))
@@ -244,13 +244,13 @@ def test_an_empty_deck_gives_no_cards() -> None:
 
 
 def test_hyper_metabolism_gains_a_third_token() -> None:
-    """81.5, W-Z6."""
+    """ERR-HYP, 81.5, W-Z6."""
     state = technologies(three_peoples(), A, "hyper_metabolism")
     assert (status_tokens(state, 2, A), status_tokens(state, 2, B)) == (3, 2)
 
 
 def test_psychoarchaeology_uses_specialties_without_exhausting() -> None:
-    """90.14, 90.15: of an exhausted planet, too, and nothing is asked."""
+    """N-TE-6, 90.14, 90.15: of an exhausted planet, too, and nothing is asked."""
     state = planet(three_peoples(), A, ALBION, exhausted=True)
     state.technologies = {**state.technologies, A: ("psychoarchaeology",)}
     technologies(state, A)

@@ -72,7 +72,7 @@ def test_gravity_drive_of_others() -> None:
 
 
 def test_fleet_logistics() -> None:
-    """R-62: two actions in a turn of its owner."""
+    """N-TE-10, R-62: two actions in a turn of its owner."""
     state = technologies(quick_game(), A, "fleet_logistics")
     assert actions_per_turn(state, 1, A) == 2
     assert actions_per_turn(state, 1, B) == 1

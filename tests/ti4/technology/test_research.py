@@ -18,7 +18,8 @@ def researching(state: TI4, technology: str) -> Game:
 
 
 def test_specialties() -> None:
-    """TV-TEC-01, 90.8, 90.12, 90.14, 90.15: a readied planet stands for one prerequisite and is exhausted."""
+    """90.3, 90.8a, TV-TEC-01, 90.8, 90.12, 90.14, 90.15: a readied planet stands for one prerequisite and is
+    exhausted."""
     state = technologies(quick_game(), A, "antimass_deflectors")
     assert "fleet_logistics" not in researchable(state, A)  # two blue ones
     planet(state, A, "thibah")
@@ -62,7 +63,8 @@ def test_suggestions_of_several_colours() -> None:
 
 
 def test_unit_upgrades_have_no_colour() -> None:
-    """90.6, 90.7, 90.7b, 90.12b, 97.4: they serve for no prerequisite, and count at once for all units."""
+    """90.6a, 97.0, 97.2, 90.10a, 90.6, 90.7, 90.7b, 90.12b, 97.4: they serve for no prerequisite, and count at once
+    for all units."""
     state = technologies(quick_game(), A, "cruiser_ii", "sarween_tools", "antimass_deflectors")
     assert owned_colours(state, A) == {"yellow": 1, "blue": 1}
     assert unit_of(state, A, "cruiser").id == "cruiser_2"
@@ -70,8 +72,8 @@ def test_unit_upgrades_have_no_colour() -> None:
 
 
 def test_decks() -> None:
-    """TV-TEC-04, 90.2, 90.4, 90.10, 90.11, R-57: neither others' technologies, nor owned ones, nor what an own one
-    stands for."""
+    """90.0, TV-TEC-04, 90.2, 90.4, 90.10, 90.11, R-57: neither others' technologies, nor owned ones, nor what an own
+    one stands for."""
     state = technologies(quick_game(), A, "sarween_tools", "neural_motivator", "dacxive_animators")
     found = researchable(state, A)
     assert "sarween_tools" not in found
@@ -92,7 +94,7 @@ def test_gaining_is_not_researching() -> None:
 
 
 def test_technologies_are_not_used_up() -> None:
-    """90.12: one serves again and again, but for one symbol at a time."""
+    """90.7a, 90.12: one serves again and again, but for one symbol at a time."""
     state = technologies(quick_game(), A, "antimass_deflectors")
     assert "gravity_drive" in researchable(state, A)
     assert "fleet_logistics" not in researchable(state, A)

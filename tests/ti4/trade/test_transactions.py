@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from lazax.core.ask import Choose
 from lazax.core.stage import amend, current, enter, leave
 from lazax.galaxy.deals.terms import BROKEN, GOODS, KEPT, OPEN, PAY, PEACE, ROUND, Offer, Term
 from lazax.ti4.events import Agenda, Due, SpaceCombat, Turn
 from lazax.ti4.state import TI4
 from lazax.ti4.trade.promises import PROMISES
 from lazax.ti4.trade.terms import COMMODITIES, FRAGMENTS, NOTE
-from lazax.ti4.trade.transactions import may_exchange
+from lazax.ti4.trade.transactions import TRADED, may_exchange
 from lazax.ti4.units.cards import take_stock
 from tests.ti4.positions.deals import neighbours, propose, strike, thinking, why_not
 from tests.ti4.positions.notes import given, with_notes
@@ -40,7 +41,7 @@ def council() -> TI4:
 
 
 def test_one_transaction_with_each_neighbour_a_turn() -> None:
-    """TV-TRA-01, 94.1: a second one with B is refused, one with C is not; in the next turn B may again."""
+    """94.0, TV-TRA-01, 94.1: a second one with B is refused, one with C is not; in the next turn B may again."""
     game = thinking(table())
     strike(game, A, B, GIFT)
     assert why_not(game, A, B, GIFT) == "transaction.once_a_turn"
@@ -107,7 +108,7 @@ def test_once_a_pair_and_agenda() -> None:
 
 
 def test_commodities_become_trade_goods() -> None:
-    """TV-TRA-04, 21.5, 93.6."""
+    """21.5c, 21.5a, 93.6a, 93.5, TV-TRA-04, 21.5, 93.6."""
     game = thinking(table())
     strike(game, A, B, [Term(COMMODITIES, n=3)], [Term(COMMODITIES, n=1), Term(GOODS, n=1)])
     state = game.state
@@ -182,7 +183,7 @@ def test_nothing_else_changes_hands(kind: str) -> None:
 
 
 def test_a_promise_binds_nobody() -> None:
-    """TV-TRA-16, 28.4: the goods are gone; the attack on B is possible, and breaks the promise."""
+    """28.2, 28.3, TV-TRA-16, 28.4: the goods are gone; the attack on B is possible, and breaks the promise."""
     game = thinking(table())
     strike(game, B, A, [Term(GOODS, n=2)], [Term(PEACE, player=B, when=ROUND)])
     assert game.state.goods[A] == 7
@@ -194,7 +195,7 @@ def test_a_promise_binds_nobody() -> None:
 
 
 def test_promises_need_no_neighbours() -> None:
-    """28.1: deals without a transaction at any time with anybody."""
+    """94.5, 28.1: deals without a transaction at any time with anybody."""
     game = thinking(with_notes())
     peace = Term(PEACE, player=C, when=ROUND)
     strike(game, B, C, [peace], [peace._replace(player=B)])
@@ -226,7 +227,7 @@ def test_a_proposal_falls_through_when_the_turn_is_taken() -> None:
 
 
 def test_counters() -> None:
-    """28.0: B asks for one good more, in one word."""
+    """94.4a, 28.0: B asks for one good more, in one word."""
     game = thinking(table())
     propose(game, A, B, GIFT, [Term(COMMODITIES, n=2)])
     game.interject(B, "counter:1")
@@ -248,3 +249,18 @@ def test_the_ladder_reaches_what_can_be_offered() -> None:
 
     offer = game.climb(A, pick)
     assert offer == Offer(B, (Term(NOTE, what="ceasefire:0"),), (Term(COMMODITIES, n=2),))
+
+
+def test_the_ladder_offers_no_kind_of_which_the_proposer_holds_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """94.2: others see that they may hold some note that can be given; they know that they do not."""
+    monkeypatch.setitem(TRADED, NOTE, TRADED[NOTE]._replace(has=lambda game, player, what, n: False))
+    game = thinking(table())
+    game.interject(A, "propose")
+    offered: dict[str, list[str]] = {}
+
+    def pick(ask: Choose) -> str:
+        offered[ask.kind] = list(ask.options)
+        return "1" if ask.kind == "terms.partner" else ask.options[-1]
+
+    game.climb(A, pick)
+    assert "note" not in offered["terms.gives"] and "commodities" in offered["terms.gives"]

@@ -27,7 +27,7 @@ def capture_now(state: TI4, kind: str, number: int = 1) -> None:
 
 
 def test_pieces_and_tokens() -> None:
-    """TV-CAP-03, 17.1, 17.3: a cruiser as a piece of A, fighters as tokens that are nobody's."""
+    """17.0, 96.3, TV-CAP-03, 17.1, 17.3: a cruiser as a piece of A, fighters as tokens that are nobody's."""
     state = held("cruiser")
     assert state.captured[B] == (("cruiser", A, 1),)
     state = held("fighter", 2)
@@ -41,7 +41,7 @@ def test_a_captured_piece_is_not_in_reinforcements() -> None:
 
 
 def test_only_pieces_go_back_in_transactions() -> None:
-    """TV-TRA-10, 17.2a, 17.4a: the cruiser, but not the infantry."""
+    """17.2, TV-TRA-10, 17.2a, 17.4a: the cruiser, but not the infantry."""
     state = held("cruiser")
     capture_now(state, "infantry")
     assert tradable(state, B, A) == [("cruiser", A, 1)]
@@ -53,7 +53,8 @@ def test_only_pieces_go_back_in_transactions() -> None:
 
 
 def test_a_blockade_returns_them() -> None:
-    """TV-CAP-01, 14.2, 17.2c, 17.4b, K-8: pieces of the blockading player, no tokens; 17.6: nor can more be taken."""
+    """R-35, 17.4c, TV-CAP-01, 14.2, 17.2c, 17.4b, K-8: pieces of the blockading player, no tokens; 17.6: nor can more
+    be taken."""
     state = held("cruiser")
     capture_now(state, "infantry")
     assert may_capture(state, B, A)

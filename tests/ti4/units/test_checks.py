@@ -5,8 +5,8 @@ from __future__ import annotations
 from lazax.core.game import Game
 from lazax.core.steps import do
 from lazax.ti4.board import add_units, set_force
-from lazax.ti4.checks import settle, touch_pool
 from lazax.ti4.registry import touch
+from lazax.ti4.sequence.checks import settle, touch_pool
 from lazax.ti4.state import TI4
 from tests.ti4.positions.tools import (
     A,
@@ -36,7 +36,8 @@ def settled(state: TI4, *places: str) -> Game:
 
 
 def test_fleet_pool() -> None:
-    """37.1, 37.3, TV-FLT-02: fighters do not count; what is too much is removed, not destroyed."""
+    """61.9a, 37.0, 76.2, 76.2a, 37.1a, 37.1, 37.3, TV-FLT-02: fighters do not count; what is too much is removed, not
+    destroyed."""
     fine = units(quick_game(), A, HERE, "2 cruiser, carrier, 4 fighter")
     assert done(settled(fine, HERE))
     game = settled(units(fine, A, HERE, "dreadnought"), HERE)
@@ -55,7 +56,7 @@ def test_a_smaller_pool() -> None:
 
 
 def test_capacity() -> None:
-    """TV-FLT-03, 16.3, 16.3a, 16.3b: of what is in space the player chooses; planets do not count."""
+    """16.1, K-3, TV-FLT-03, 16.3, 16.3a, 16.3b: of what is in space the player chooses; planets do not count."""
     state = units(quick_game(), B, HERE, "carrier, 3 fighter, 3 infantry")
     units(planet(state, B, "lodor"), B, "lodor", "5 infantry")
     game = settled(state, HERE)
@@ -83,7 +84,8 @@ def test_flying_fighters_count_against_the_fleet() -> None:
 
 
 def test_structures_without_defenders() -> None:
-    """TV-INV-18, 63.4, 79.4, 25.5: beside another player's unit they are destroyed, then the planet changes hands."""
+    """K-5, K-7, TV-INV-18, 63.4, 79.4, 25.5: beside another player's unit they are destroyed, then the planet changes
+    hands."""
     state = planet(quick_game(), B, "lodor")
     units(units(state, B, "lodor", "pds, space_dock"), A, "lodor", "infantry")
     game = settled(state, "lodor")
@@ -129,7 +131,7 @@ def test_the_last_player_wins() -> None:
 
 
 def test_what_is_touched_is_settled_before_the_next_step() -> None:
-    """R-12: rules only mark what they touched; nothing else happens before it is looked at."""
+    """H-6, R-12: rules only mark what they touched; nothing else happens before it is looked at."""
     state = units(quick_game(), A, HERE, "3 cruiser")
 
     async def one_more(game: TI4) -> None:

@@ -12,7 +12,7 @@ COMPONENT = "technology:fleet_logistics"
 
 
 def test_it_acts_until_the_event_is_over() -> None:
-    """1.3a: it lasts for its whole duration, and no longer."""
+    """1.3, 1.3a: it lasts for its whole duration, and no longer."""
     state = quick_game()
     enter(state, SpaceCombat("tile_26", A, B))
     last(state, SpaceCombat, COMPONENT, B, "tile_26")

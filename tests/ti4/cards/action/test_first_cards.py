@@ -115,7 +115,7 @@ def test_direct_hit_destroys_what_sustained_damage() -> None:
 
 
 def test_direct_hit_spares_dreadnought_ii() -> None:
-    """`direct_hit_immune`: Dreadnought II cannot be destroyed by it, so nobody is asked."""
+    """W-G4, `direct_hit_immune`: Dreadnought II cannot be destroyed by it, so nobody is asked."""
     state = technologies(hand(duel("dreadnought, cruiser", "2 cruiser"), B, "direct_hit"), A, "dreadnought_ii")
     game = play(state, do(fight, A), dice=(9, 1, 7, 1, 9, 9, 9))
     answer(game, A, "dreadnought", "hits.sustain")

@@ -66,7 +66,8 @@ def landed(a: str, b: str = "") -> TI4:
 
 
 def test_morale_boost() -> None:
-    """N-AC-3, W-T9: one more on each roll of this round, also of fighters; the opponent's stay as they are."""
+    """56.1, 78.2, 78.2a, R-48, N-AC-3, W-T9: one more on each roll of this round, also of fighters; the opponent's
+    stay as they are."""
     state = hand(duel("cruiser, fighter", "cruiser"), A, "morale_boost")
     game = play(state, do(fight, A), dice=(1, 1, 1))
     answer(game, A, "action_card:morale_boost", "window.space_combat.start")

@@ -75,7 +75,8 @@ def test_arms_reduction_against() -> None:
 
 
 def test_colonial_redistribution() -> None:
-    """W-V8a, N-AG-3: all units on Lodor are destroyed; B, whose planet it was, chooses C, who has fewest points."""
+    """25.6, W-V8a, N-AG-3: all units on Lodor are destroyed; B, whose planet it was, chooses C, who has fewest
+    points."""
     state = units(planet(council(), B, LODOR), B, LODOR, "3 infantry, pds")
     state.points = {A: 0, B: 2, C: 0}
     game = resolve(state, "colonial_redistribution", LODOR)
@@ -216,7 +217,7 @@ def test_mutiny_ends_the_game_in_the_middle() -> None:
 
 
 def test_seed_of_an_empire() -> None:
-    """N-AG-1: all who are tied gain a point, in speaker order."""
+    """TV-OBJ-15, 98.5, N-AG-1: all who are tied gain a point, in speaker order."""
     for outcome, points in (("for", {A: 4, B: 4, C: 1}), ("against", {A: 3, B: 3, C: 2})):
         state = council()
         state.points = {A: 3, B: 3, C: 1}

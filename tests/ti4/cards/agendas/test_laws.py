@@ -7,10 +7,12 @@ import pytest
 from lazax.core.stage import enter
 from lazax.core.steps import do
 from lazax.ti4.board import home_system, is_ready
+from lazax.ti4.combat.cannon import guns
 from lazax.ti4.combat.dice import combat_dice
 from lazax.ti4.combat.space_combat import fight
 from lazax.ti4.council.laws import blank_laws, repeal
 from lazax.ti4.council.voting import order_of_voting
+from lazax.ti4.economy.neighbours import are_neighbours
 from lazax.ti4.economy.payment import influence, resources
 from lazax.ti4.economy.tokens import Pools, gain_tokens, pools_of
 from lazax.ti4.events import Effect, Invasion, SpaceCombat
@@ -123,11 +125,21 @@ def test_nexus_sovereignty() -> None:
     assert (MECATOL, "gamma") in wormholes(game.state)
 
 
+def test_nexus_sovereignty_is_about_movement() -> None:
+    """TV-NEX-02: through the alpha of the open nexus nothing moves, but neighbours meet and cannons fire."""
+    state = law(units(turn(), A, "nexus", "cruiser"), "nexus_sovereignty")
+    state.nexus_open = True
+    units(technologies(units(planet(state, B, LODOR), B, LODOR, "pds"), B, "pds_ii"), C, "tile_44", "cruiser")
+    assert are_neighbours(state, A, B) and not are_neighbours(state, A, C)
+    assert guns(state, B, A, "nexus")
+    assert refusal(activated(state, A, ALPHA), ship("nexus", "cruiser"), target=ALPHA) is not None
+
+
 # weapons, fleets, production
 
 
 def test_articles_of_war() -> None:
-    """W-V8a: mechs keep Sustain Damage alone; or whoever voted for it gains three trade goods."""
+    """TV-MEC-02, W-V8a: mechs keep combat and Sustain Damage; or whoever voted for it gains three trade goods."""
     state = units(planet(turn(), B, LODOR), B, LODOR, "mech")
     assert has_shield(state, LODOR, B) and production_value(state, B, LODOR, "mech")
     before = {component for acting in state.in_play.values() for component, _ in acting}
@@ -137,6 +149,7 @@ def test_articles_of_war() -> None:
     mechs = {f"unit:{name}" for name, unit in UNITS.items() if unit.kind == "mech"}
     assert not after & mechs and before - after <= mechs
     assert unit_of(state, B, "mech").sustains
+    assert [die.needs for die in combat_dice(state, B, force_of("mech"), LODOR)] == [6]
     game = resolve(council(), "articles_of_war", "against", votes=((C, "for", 2), (B, "against", 5)))
     assert game.state.goods == {A: 0, B: 0, C: 3}
 
@@ -300,7 +313,7 @@ def test_holy_planet_of_ixth() -> None:
 
 
 def test_blank_laws() -> None:
-    """N-KEL-2: no law does anything until the end of the turn; what it had brought stays."""
+    """40.3, N-KEL-2: no law does anything until the end of the turn; what it had brought stays."""
     state = law(law(turn(), "fleet_regulations"), "wormhole_reconstruction")
     blank_laws(state)
     assert BETA not in adjacent(state, ALPHA, A) and not state.in_play.get("fleet_pool_limit")

@@ -127,6 +127,21 @@ def test_minister_of_peace() -> None:
     assert kind_asked(game) == "turn.action" and game.asked() == (B,)
 
 
+def test_minister_of_peace_between_two_cards() -> None:
+    """TV-TIM-02, N-GEN-6: A has played the first card of the window; the second one stays in hand."""
+    state = units(turn("minister_of_peace", B), C, ALPHA, "cruiser")
+    game = play(hand(state, A, "flank_speed", "rally"), do(activate, A), do(finish_turn, A))
+    answer(game, A, ALPHA, "activate.system")
+    answer(game, A, "action_card:rally", "window.system.activated")
+    answer(game, B, "agenda:minister_of_peace", "window.system.activated")
+    assert game.state.fleet_pool[A] == 5  # A came first
+    answer(game, B, "agenda:minister_of_peace", "window.system.activated")
+    answer(game, A, "action_card:flank_speed", "window.system.activated")
+    assert game.state.hand[A] == ("flank_speed",)
+    answer_all(game, until="turn.action")
+    assert game.state.tokens == {ALPHA: (A,)} and game.asked() == (B,)
+
+
 def test_minister_of_peace_among_own_units() -> None:
     """N-AG-13: a system with units of the active player alone."""
     game = play(units(turn("minister_of_peace", B), A, ALPHA, "cruiser"), do(activate, A))
@@ -152,7 +167,7 @@ def test_minister_of_sciences() -> None:
 
 
 def test_minister_of_war() -> None:
-    """FAQ-AG-11: after any action, a token comes back from the board and another action follows."""
+    """R-63, FAQ-AG-11: after any action, a token comes back from the board and another action follows."""
     state = tokens(turn("minister_of_war", A), A, ALPHA, MECATOL)
     game = play(state, do(performed, A))
     answer(game, A, "agenda:minister_of_war", "window.action.done")
@@ -220,7 +235,7 @@ def test_the_crown_of_thalnos() -> None:
 
 
 def test_political_censure() -> None:
-    """W-G1, FAQ-AG-10: a point for its owner, who plays no cards; with the law the point is lost."""
+    """98.6, W-G1, FAQ-AG-10: a point for its owner, who plays no cards; with the law the point is lost."""
     game = resolve(council(), "political_censure", B)
     assert game.state.points[B] == 1
     assert not may_play_cards(game.state, True, B) and may_play_cards(game.state, True, A)

@@ -38,7 +38,7 @@ def activates(state: TI4) -> Game:
 
 
 def test_ceasefire_stops_its_owner() -> None:
-    """W-T1a, 69.3: A moves nothing to B, and has the note back."""
+    """1.23, 5.0, W-T1a, 69.3: A moves nothing to B, and has the note back."""
     game = activates(given(with_notes(), B, "ceasefire:0"))
     answer(game, B, "note:ceasefire:0", "window.system.activated")
     assert done(game)
@@ -56,7 +56,7 @@ def test_ceasefire_need_not_be_used() -> None:
 
 
 def test_nobody_uses_their_own_notes() -> None:
-    """69.2: nobody is asked while all notes are with their owners."""
+    """69.0, 69.2: nobody is asked while all notes are with their owners."""
     assert kind_asked(activates(with_notes())) == "move.fleet"
 
 
@@ -136,7 +136,7 @@ def test_support_for_the_throne_is_a_point_at_once() -> None:
 
 
 def test_support_is_lost_with_an_activation() -> None:
-    """N-GEN-4: A activates a system with units of B, and B has the note back."""
+    """69.4a, N-GEN-4: A activates a system with units of B, and B has the note back."""
     state = with_notes()
     game = play(state, _give_support)
     state = game.state.copy()
@@ -157,7 +157,7 @@ def test_support_comes_back_to_its_owner_without_a_point() -> None:
 
 
 def test_support_is_lost_with_its_owner() -> None:
-    """69.7, 33.4a: B is eliminated; the note leaves the game, and A loses the point."""
+    """69.7a, 69.7, 33.4a: B is eliminated; the note leaves the game, and A loses the point."""
     game = play(with_notes(), _give_support)
     state = game.state.copy()
     given(state, C, "ceasefire:0", "ceasefire:1")

@@ -19,7 +19,7 @@ def options(game: Game) -> list[Any]:
 
 
 def test_the_codex() -> None:
-    """N-RE-7, W-A9: up to three cards out of the discard pile."""
+    """73.0, 73.3, 2.0, N-RE-7, W-A9: up to three cards out of the discard pile."""
     state = relics(position(), A, "the_codex")
     assert "component:relic:the_codex" not in turn_options(state, A)
     state.action_discard = ("bribery", "plague", "bribery", "sabotage")
@@ -31,8 +31,8 @@ def test_the_codex() -> None:
 
 
 def test_stellar_converter() -> None:
-    """N-RE-5, TV-REL-04: next to a system with bombarding units; not that system, no home, no legend, not Mecatol
-    Rex, nothing of the player's own."""
+    """FAQ-AC-9, N-RE-5, TV-REL-04: next to a system with bombarding units; not that system, no home, no legend, not
+    Mecatol Rex, nothing of the player's own."""
     state = units(relics(planet(position(), B, "lodor"), A, "stellar_converter"), A, "tile_26", "dreadnought")
     units(state, B, "torkan", "infantry")
     game = component(planet(state, A, "new_albion"), "relic:stellar_converter")

@@ -54,7 +54,7 @@ def test_the_prophets_tears_buy_a_card() -> None:
 
 
 def test_two_helpers_are_not_both_used_up() -> None:
-    """1.8, W-G11: with AI Development Algorithm beside the tears one of them suffices."""
+    """90.12c, 1.8, W-G11: with AI Development Algorithm beside the tears one of them suffices."""
     state = technologies(position(), A, "ai_development_algorithm", "antimass_deflectors", "sarween_tools")
     game = play(relics(state, A, "the_prophets_tears"), researches, debug=True)
     answer(game, A, "space_dock_ii", "research.technology")

@@ -70,7 +70,7 @@ def test_a_planet_of_the_nano_forge_is_legendary_too() -> None:
 
 
 def test_the_obsidian() -> None:
-    """N-RE-6, 61.21, W-G10: a secret objective and room for one more; without it one too many goes back."""
+    """K-10, N-RE-6, 61.21, W-G10: a secret objective and room for one more; without it one too many goes back."""
     state = position()
     state.secret_deck = ("become_the_gatekeeper",)
     state.secrets[A] = ("adapt_new_strategies", "control_the_region", "destroy_their_greatest_ship")

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import pytest
+
 from lazax.core.game import Game
 from lazax.core.stage import amend, current, enter
 from lazax.core.steps import do
 from lazax.ti4.combat.cannon import cannon_offence
 from lazax.ti4.combat.space_combat import fight
 from lazax.ti4.events import Activation, Agenda
+from lazax.ti4.invasion.invasion import invade
 from lazax.ti4.movement.activation import activate
 from lazax.ti4.sequence.action_phase import act
 from lazax.ti4.state import TI4, Law
+from lazax.ti4.switches import Rules
 from lazax.ti4.tables import FACTIONS
 from lazax.ti4.timings import AGENDA_PHASE_START, OUTCOME_IMMINENT
 from lazax.ti4.units.control import gain_planet
 from lazax.ti4.windows import react, window
+from tests.ti4.positions.ground import landing
 from tests.ti4.positions.tools import (
+    MAP,
     A,
     B,
     activated,
@@ -44,6 +50,12 @@ def duel(a: str, b: str, system: str = HERE) -> TI4:
     units(state, A, system, a)
     units(state, B, system, b)
     return activated(state, A, system, moved=True)
+
+
+def in_print(secret: str) -> TI4:
+    """A game in which the objective has this printing: those of the third codex replace older ones."""
+    rules = None if secret.endswith("omega") else Rules(map=MAP, sets=frozenset({"base", "pok"}))
+    return quick_game(rules=rules)
 
 
 def won(state: TI4) -> Game:
@@ -79,6 +91,21 @@ def test_only_one_for_a_combat() -> None:
     assert done(game)
     assert scores(game) == ["brave_the_void"]
     assert game.state.secrets[A] == ("demonstrate_your_power",)
+
+
+def test_another_one_on_the_ground() -> None:
+    """61.7a, TV-OBJ-09: one for the combat in space, another one for that on a planet, in the same action."""
+    home = FACTIONS["letnev"].home
+    state = duel("2 cruiser, carrier, 2 infantry", "cruiser", home)
+    holding(state, A, "darken_the_skies", "spark_a_rebellion")
+    units(state, B, "arc_prime", "infantry")
+    state.points = {**state.points, B: 1}
+    game = play(state, do(fight, A), do(invade, A), dice=(10, 10, 10, 1, 10, 10, 1))
+    answer(game, A, "secret:darken_the_skies")
+    answer_all(game, until="invasion.commit")
+    answer(game, A, landing("arc_prime", 2), "invasion.commit")
+    answer(game, A, "secret:spark_a_rebellion")
+    assert scores(game) == ["darken_the_skies", "spark_a_rebellion"]
 
 
 def test_demonstrate_your_power() -> None:
@@ -121,25 +148,47 @@ def test_destroy_their_greatest_ship() -> None:
     assert scores(game) == ["destroy_their_greatest_ship"]
 
 
-def test_fight_with_precision() -> None:
-    """W-T10: the barrage destroys the last fighters."""
-    state = holding(duel("2 destroyer", "fighter, cruiser"), A, "fight_with_precision_omega")
-    game = play(state, do(fight, A), dice=(10, 1, 1, 1))
-    answer(game, A, "secret:fight_with_precision_omega", "window.unit.destroyed")
-    assert scores(game) == ["fight_with_precision_omega"]
+@pytest.mark.parametrize("printing", ["fight_with_precision", "fight_with_precision_omega"])
+def test_fight_with_precision(printing: str) -> None:
+    """61.5b, 61.9, W-T10: the barrage destroys the last fighters."""
+    state = in_print(printing)
+    units(units(state, A, HERE, "2 destroyer"), B, HERE, "fighter, cruiser")
+    game = play(activated(holding(state, A, printing), A, HERE, moved=True), do(fight, A), dice=(10, 1, 1, 1))
+    answer(game, A, f"secret:{printing}", "window.unit.destroyed")
+    assert scores(game) == [printing]
 
 
-def test_turn_their_fleets_to_dust() -> None:
-    """W-T6, Ω: the PDS of B destroys the only cruiser of A; a fighter is left."""
-    state = quick_game()
-    units(state, A, HERE, "cruiser, fighter")
+@pytest.mark.parametrize("printing", ["make_an_example_of_their_world", "make_an_example_of_their_world_omega"])
+@pytest.mark.parametrize("defenders", [1, 2])
+def test_make_an_example_of_their_world(printing: str, defenders: int) -> None:
+    """61.5b, 61.9, W-T19: the bombardment destroys the last of B's ground forces on the planet; not while one of them
+    is left."""
+    state = holding(in_print(printing), A, printing)
+    units(units(planet(state, B, "lodor"), A, HERE, "dreadnought"), B, "lodor", f"{defenders} infantry")
+    game = play(activated(state, A, HERE, moved=True), do(invade, A), dice=(10,))
+    answer_all(game, until="window.unit.destroyed")
+    if defenders == 1:
+        answer(game, A, f"secret:{printing}", "window.unit.destroyed")
+        answer_all(game)
+    assert scores(game) == ([printing] if defenders == 1 else [])
+
+
+@pytest.mark.parametrize(
+    ("printing", "ships"),
+    [("turn_their_fleets_to_dust", "cruiser"), ("turn_their_fleets_to_dust_omega", "cruiser, fighter")],
+)
+def test_turn_their_fleets_to_dust(printing: str, ships: str) -> None:
+    """W-T6: the PDS of B destroys the only ship of A; Ω: a fighter may be left."""
+    state = in_print(printing)
+    units(state, A, HERE, ships)
     planet(state, B, "lodor")
     units(state, B, "lodor", "pds, infantry")
-    holding(state, B, "turn_their_fleets_to_dust_omega")
+    holding(state, B, printing)
     game = play(activated(state, A, HERE, moved=True), do(cannon_offence, A), dice=(10,))
     answer(game, B, "yes", "cannon.fire")
-    answer(game, A, ("cruiser",), "hits.assign")
-    answer(game, B, "secret:turn_their_fleets_to_dust_omega", "window.unit.destroyed")
+    if kind_asked(game) == "hits.assign":
+        answer(game, A, ("cruiser",), "hits.assign")
+    answer(game, B, f"secret:{printing}", "window.unit.destroyed")
     assert game.state.points[B] == 1
 
 
@@ -176,7 +225,7 @@ def test_dictate_policy() -> None:
 
 
 def test_drive_the_debate() -> None:
-    """W-V7c: a planet of A is elected; the point comes before the outcome."""
+    """61.5c, W-V7c: a planet of A is elected; the point comes before the outcome."""
 
     async def task(game: TI4) -> None:
         enter(game, Agenda("core_mining", outcome="lodor"))

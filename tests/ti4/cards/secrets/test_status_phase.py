@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from lazax.core.steps import do
-from lazax.ti4.cards.secrets.registry import SECRETS
+from lazax.ti4.cards.secrets.registry import fulfils
 from lazax.ti4.sequence.status_phase import declare_secrets, score_objectives
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import FACTIONS
@@ -139,14 +139,14 @@ ENOUGH: dict[str, tuple[Change, Change]] = {  # secret -> what fulfils it, and w
 
 @pytest.mark.parametrize("secret", ENOUGH)
 def test_what_it_asks_for(secret: str) -> None:
-    """W-Z2, 61.5a: just enough fulfils it, and a little less does not."""
+    """61.19, W-Z2, 61.5a: just enough fulfils it, and a little less does not."""
     enough, too_little = ENOUGH[secret]
     state = quick_game(phase="status")
     enough(state)
-    assert SECRETS[secret].fulfilled(state, A)
+    assert fulfils(state, A, secret)
     state = quick_game(phase="status")
     too_little(state)
-    assert not SECRETS[secret].fulfilled(state, A)
+    assert not fulfils(state, A, secret)
 
 
 def scoring(*secrets: str) -> TI4:
@@ -174,7 +174,7 @@ def test_one_is_scored_and_its_price_is_paid() -> None:
 
 
 def test_what_is_declared_lies_open_and_waits_for_its_turn() -> None:
-    """81.1, 61.6: all say at once what they score; each is scored in initiative order, with the public one."""
+    """R-66, 81.1, 61.6: all say at once what they score; each is scored in initiative order, with the public one."""
     state = scoring("gather_a_mighty_fleet")
     state.secrets[B] = ("fuel_the_war_machine",)
     game = play(state, do(declare_secrets))

@@ -91,7 +91,7 @@ def harrowing(attacker: int, defender: int, *dice: int, shield: bool = False) ->
 
 
 def test_harrow() -> None:
-    """N-L1Z-2, ERR-HAR: also after the last own ground force died in that round, which makes a draw."""
+    """15.1e, N-L1Z-2, ERR-HAR: also after the last own ground force died in that round, which makes a draw."""
     game = harrowing(A, B, 9, 9, 1, 9)
     answer(game, A, "ability:harrow", ROUND_END)
     assert not there(game, A, ALBION) and not there(game, B, ALBION)

@@ -15,6 +15,7 @@ from lazax.ti4.economy.goods import convert_commodities, gain_goods
 from lazax.ti4.economy.payment import pay, spendable
 from lazax.ti4.events import Hits, SpaceCombat
 from lazax.ti4.movement.activation import activation_of
+from lazax.ti4.production.draft import Order, Wanted
 from lazax.ti4.sequence.action_phase import act
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import ACTIVATED_WHEN, DEAL_MADE
@@ -143,7 +144,8 @@ def test_promise_of_protection() -> None:
 
 
 def test_fourth_moon() -> None:
-    """TV-MEN-03: no Sustain Damage for B's ships in its system, be it a flagship; elsewhere and for A there is."""
+    """87.2, TV-MEN-03: no Sustain Damage for B's ships in its system, be it a flagship; elsewhere and for A there
+    is."""
     state = units(units(mentak(), A, HERE, "flagship"), B, HERE, "dreadnought, flagship")
     assert not able_to_sustain(state, Hits("space", A, B, HERE, 1))
     assert able_to_sustain(state, Hits("space", B, A, HERE, 1)) == ["flagship"]
@@ -201,10 +203,10 @@ def test_salvage_operations_after_a_defeat_and_a_draw() -> None:
 
 
 def test_a_combat_remembers_which_kinds_were_destroyed() -> None:
-    """N-MEN-4: of either side, each once; not what was lost elsewhere."""
-    state = units(units(mentak(), A, HERE, "2 cruiser"), B, BESIDE, "carrier")
+    """N-MEN-4, FAQ-MEN-3: of either side, each once; not what was lost elsewhere, and no ground forces."""
+    state = units(units(mentak(), A, HERE, "2 cruiser, infantry"), B, BESIDE, "carrier")
     enter(activated(state, A, HERE), SpaceCombat(HERE, A, B, 1, lost=("destroyer",)))
-    losses = [(HERE, A, force_of("2 cruiser")), (BESIDE, B, force_of("carrier"))]
+    losses = [(HERE, A, force_of("2 cruiser, infantry")), (BESIDE, B, force_of("carrier"))]
     game = play(state, lambda game: destroy(game, losses))
     assert [event.lost for event in game.state.stage if isinstance(event, SpaceCombat)] == [("destroyer", "cruiser")]
 
@@ -249,3 +251,13 @@ def test_the_ambushed_choose_what_is_hit() -> None:
     game = play(activated(state, A, HERE), lambda game: take_hits(game, Hits("space", A, B, HERE, 1)))
     answer(game, B, ("destroyer",), "hits.assign")
     assert there(game, B, HERE) == force_of("cruiser")
+
+
+def test_salvage_of_a_flagship() -> None:
+    """FAQ-MEN-2: the own one, which is of the same kind."""
+    state = technologies(mentak(), A, "salvage_operations")
+    state.goods[A] = 8
+    game = after_the_combat(state, "cruiser", "", "flagship")
+    answer(game, A, Wanted((Order("flagship", HERE, 1),)), "production.build")
+    answer_all(game, until="never")
+    assert "flagship" in there(game, A, HERE).kinds()

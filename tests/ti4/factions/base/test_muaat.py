@@ -5,9 +5,9 @@ from __future__ import annotations
 from lazax.core.game import Game
 from lazax.core.stage import enter, ongoing
 from lazax.core.steps import do
-from lazax.ti4.economy.tokens import spend_strategy_tokens
 from lazax.ti4.events import Activation, Movement, Production
 from lazax.ti4.movement.passage import bars_at_end, bars_of
+from lazax.ti4.objectives.scoring import score
 from lazax.ti4.production.means import by_ability, producers
 from lazax.ti4.production.produce import produce
 from lazax.ti4.sequence.action_phase import act
@@ -15,6 +15,7 @@ from lazax.ti4.sequence.elimination import is_gone
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import PRODUCED, SHIPS_MOVED
 from lazax.ti4.units.cards import take_stock
+from lazax.ti4.units.tiles import replace_tile
 from lazax.ti4.ways import adjacent, systems
 from lazax.ti4.windows import react
 from tests.ti4.positions.notes import given, with_notes
@@ -146,8 +147,8 @@ def test_umbat() -> None:
 def test_magmus() -> None:
     """TV-MUA-01, N-MUA-2, N-GEN-10: a trade good for each of three tokens, one at a time."""
     state = unlocked(muaat(), "muaat_commander")
-    state.strategy_pool[A] = 3
-    game = play(state, lambda game: spend_strategy_tokens(game, A, 3))
+    state.strategy_pool[A], state.tactic_pool[A] = 3, 0
+    game = play(state, lambda game: score(game, A, "lead_from_the_front"))
     for _ in range(3):
         answer(game, A, "leader:muaat_commander", "window.token.spent")
     assert game.state.goods[A] == 3
@@ -195,6 +196,15 @@ def test_nova_seed() -> None:
     assert "leader:muaat_hero" in state.purged
     activation = ongoing(state, Activation)
     assert activation is not None and activation.system == NOVA
+
+
+def test_nova_seed_sends_wormholes_of_creuss_back() -> None:
+    """N-MUA-3: those of theirs that lay there are in the supply again, others stay."""
+    state = quick_game("muaat", "creuss", "hacan")
+    state.moving_wormholes = {"alpha": HERE, "beta": BESIDE}
+    units(state, A, HERE, "war_sun")
+    game = play(state, lambda game: replace_tile(game, A, HERE, NOVA))
+    assert game.state.moving_wormholes == {"beta": BESIDE}
 
 
 def test_nova_seed_spares_mecatol_rex_and_homes() -> None:

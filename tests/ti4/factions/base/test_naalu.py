@@ -9,10 +9,10 @@ from lazax.ti4.combat.space_combat import may_barrage
 from lazax.ti4.events import Agenda, GroundCombat, Movement
 from lazax.ti4.invasion.invasion import invade
 from lazax.ti4.movement.activation import activation_of
-from lazax.ti4.order import initiative, initiative_order
 from lazax.ti4.production.draft import Draft
 from lazax.ti4.production.produce import effect_means
 from lazax.ti4.sequence.action_phase import act
+from lazax.ti4.sequence.order import initiative, initiative_order
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import ACTIVATED, AGENDA_REVEALED, ANY_TIME, SHIPS_MOVED, STATUS_END, STRATEGY_PHASE_END
 from lazax.ti4.units.cards import take_stock
@@ -62,7 +62,7 @@ def in_first_print(state: TI4) -> TI4:
 
 
 def test_telepathic() -> None:
-    """48.1a, FAQ-NAA-3: initiative 0 in this round, whatever card A has."""
+    """N-NAA-6, 48.1a, FAQ-NAA-3: initiative 0 in this round, whatever card A has."""
     state = naalu("strategy")
     state.strategies[A] = ("imperial",)
     game = play(state, window(STRATEGY_PHASE_END))
@@ -119,7 +119,8 @@ def test_hybrid_crystal_fighter_ii() -> None:
 
 
 def test_matriarch() -> None:
-    """TV-INV-20, FAQ-NAA-1, N-NAA-2: fighters beat the defender, go back to space, and B keeps the planet."""
+    """ERR-MAT, TV-INV-20, FAQ-NAA-1, N-NAA-2: fighters beat the defender, go back to space, and B keeps the
+    planet."""
     state = units(planet(naalu(), B, ALBION), B, ALBION, "infantry")
     units(state, A, HERE, "flagship, 2 fighter")
     game = play(activated(state, A, HERE), do(invade, A), dice=(9, 9, 1))
@@ -173,7 +174,7 @@ def test_zeu_omega() -> None:
 
 
 def test_maban() -> None:
-    """§9: three fighters for the cost of two, the third beside the limit; unlocked by twelve."""
+    """W-T30, §9: three fighters for the cost of two, the third beside the limit; unlocked by twelve."""
     state = unlocked(in_first_print(naalu()), "naalu_commander")
     draft = Draft(state, A, effect_means(state, A, "tile_9", 2)._replace(ability=True))
     assert draft.price("fighter") == (1, 3) and draft.room("fighter") == 3

@@ -20,6 +20,7 @@ from lazax.ti4.switches import Rules
 from lazax.ti4.technology.research import research, researchable
 from lazax.ti4.timings import ACTIVATED, GROUND_COMBAT_START, PRODUCED
 from lazax.ti4.units.cards import take_stock
+from lazax.ti4.units.control import destroy_planet
 from lazax.ti4.units.losses import destroy
 from lazax.ti4.windows import may_use, react, window
 from tests.ti4.positions.notes import given, with_notes
@@ -110,7 +111,7 @@ def round_over(mine: str, theirs: str) -> Game:
 
 
 def test_devotion() -> None:
-    """TV-YIN-03, N-YIN-2: a destroyer for a hit on B's dreadnought, which alone may sustain it."""
+    """ERR-DEV, TV-YIN-03, N-YIN-2: a destroyer for a hit on B's dreadnought, which alone may sustain it."""
     game = round_over("destroyer, carrier", "dreadnought, flagship")
     answers(game, (A, "ability:devotion", END), (A, "dreadnought", "devotion.target"))
     assert game.options(B) == ("dreadnought", "pass")
@@ -181,6 +182,13 @@ def test_brother_milor_omega() -> None:
     assert there(game, B, ALBION) == force_of("3 infantry")
     state = units(quick_game("yin", "letnev", "hacan", phase="status"), B, ALBION, "mech, infantry")
     assert done(play(planet(state, B, ALBION), lambda game: destroy(game, [(ALBION, B, force_of("mech"))])))
+
+
+def test_nobody_is_saved_on_a_planet_that_is_destroyed() -> None:
+    """12.2b, 53.4: it is gone with all units on it, so that none can be placed there."""
+    state = units(planet(yin(), A, ALBION), A, ALBION, "mech, infantry")
+    game = play(state, lambda game: destroy_planet(game, ALBION), debug=True)
+    assert done(game) and not there(game, A, ALBION) and ALBION not in game.state.control
 
 
 def test_brother_omar() -> None:

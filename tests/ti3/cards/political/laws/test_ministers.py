@@ -175,7 +175,7 @@ def test_minister_of_commerce() -> None:
     assert state.goods[3] == 0
     state.stage = state.stage[:1]
     game = play(state, ("status.start",))
-    answer_all(game, until="counter.area")
+    answer_all(game, until="counters.redistribute")
     assert game.state.goods == {0: 4, 1: 1, 2: 0, 3: 2}
     assert [line["player_of"] for line in logged(game, "minister_of_commerce.received")] == [1, 2]
 

@@ -5,8 +5,9 @@ same file measures earlier and later rules."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -63,6 +64,7 @@ class Tally:
     decisions: int = 0
     seconds: float = 0.0
     hidden_seconds: float = 0.0
+    questions: Counter[str] = field(default_factory=Counter)  # seconds of the waits, by the kind of the question
 
 
 class Standstill(NamedTuple):
@@ -248,6 +250,7 @@ class Days:
     def _count(self, was: Standstill) -> None:
         tally = self.tally
         tally.waits += 1
+        tally.questions[was.question[0]] += round(self.stood)
         tally.waits_in_actions += was.in_action
         tally.hidden_waits += was.hidden
         tally.hidden_waits_in_actions += was.hidden and was.in_action

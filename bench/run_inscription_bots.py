@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import mean, stdev
 from typing import Any, NamedTuple
 
+from lazax.arena.engines import workers
 from lazax.arena.match import Match, play_match
-from lazax.arena.simulate import workers
 from lazax.inscription.state import Inscription, set_common
 from lazax.inscription.tables import DIFFICULTIES, FACTIONS
 from lazax.inscription.title import InscriptionTitle

@@ -16,9 +16,10 @@ from pathlib import Path
 import msgspec
 
 from bench.courses import course, title_option
+from bench.series import read
 from lazax import tracing
+from lazax.arena.engines import workers
 from lazax.arena.match import Match, play_match
-from lazax.arena.simulate import workers
 from lazax.core.record import BadRecord
 from lazax.ledger import MOST_TESTS, RULE, Book, Evidence, book, contents, kept_places
 from lazax.ledger.page import page
@@ -49,7 +50,9 @@ def main() -> None:
         for key, row in components:
             row.used_recorded = recorded[key]
     if not (wanted.page or wanted.tests or wanted.recorded):
-        seen.simulated_games, simulated = wanted.games, simulated_games(title, wanted.games)
+        series = [Counter(row.used) for row in read(wanted.series) if row.used] if wanted.series else []
+        simulated = sum(series, Counter[str]()) if wanted.series else simulated_games(title, wanted.games)
+        seen.simulated_games = len(series) if wanted.series else wanted.games
         seen.bots = course(title).bots
         for key, row in components:
             row.used_simulated = simulated[key]
@@ -63,6 +66,7 @@ def _arguments() -> argparse.Namespace:
     title_option(parser)
     parser.add_argument("tests", nargs="*", help="add what these tests show, and leave everything else")
     parser.add_argument("--games", type=int, default=200, help="games to simulate")
+    parser.add_argument("--series", type=Path, help="no games are simulated: those of a series, played with --trace")
     parser.add_argument("--page", action="store_true", help="only the places, the citations and the page")
     parser.add_argument("--recorded", action="store_true", help="the same, and what the recorded games use")
     return parser.parse_args()

@@ -32,7 +32,12 @@ def play(title: str, seed: int, manner: Manner, rounds: int) -> Tally:
 
 
 def together(tallies: list[Tally]) -> Tally:
-    return Tally(*(sum(getattr(tally, field.name) for tally in tallies) for field in fields(Tally)))
+    return Tally(
+        *(
+            sum((getattr(tally, field.name) for tally in tallies[1:]), getattr(tallies[0], field.name))
+            for field in fields(Tally)
+        )
+    )
 
 
 def measured(title: str, tables: int, rounds: int, processes: int) -> Iterator[tuple[Manner, Tally]]:
@@ -99,6 +104,9 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=6, help="how many rounds each table plays")
     parser.add_argument("--tables", type=int, default=12, help="how many tables of each manner")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument(
+        "--questions", type=int, default=0, help="tell so many questions at which the table stood longest"
+    )
     parser.add_argument("--json", action="store_true", help="all that was counted, as JSON")
     wanted = parser.parse_args()
     if wanted.title not in PLAYERS:
@@ -114,6 +122,9 @@ def main() -> None:
         told.append({**manner._asdict(), "counted": asdict(tally), "figures": figures(tally)})
         if not wanted.json:
             print(line(name_of(wanted.title, manner), tally), flush=True)
+        if wanted.questions:
+            for question, seconds in tally.questions.most_common(wanted.questions):
+                print(f"    {seconds / DAY / tally.rounds:6.2f} days a round: {question}")
     if wanted.json:
         print(json.dumps({"title": wanted.title, "tables": wanted.tables, "manners": told}, indent=1))
 

@@ -10,15 +10,17 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import FLAGS
 from tests.browser.theatre import theatre
+from tests.browser.ti4.scenes import SCENES
 from tests.browser.views import VIEWS, shown
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 MOST = 400_000  # bytes of one picture
+ALL = (*VIEWS, *SCENES)
 
 
 def main(names: list[str], folder: Path = FOLDER) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    wanted = [view for view in VIEWS if not names or view.name in names]
+    wanted = [view for view in ALL if not names or view.name in names]
     with tempfile.TemporaryDirectory() as place, theatre(Path(place)) as house, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
         for view in wanted:
@@ -35,8 +37,8 @@ def main(names: list[str], folder: Path = FOLDER) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="bench/pictures", description=__doc__)
-    parser.add_argument("views", nargs="*", metavar="view", help=", ".join(view.name for view in VIEWS))
+    parser.add_argument("views", nargs="*", metavar="view", help=", ".join(view.name for view in ALL))
     views = parser.parse_args().views
-    if unknown := set(views) - {view.name for view in VIEWS}:
+    if unknown := set(views) - {view.name for view in ALL}:
         parser.error(f"there is no view {', '.join(sorted(unknown))}")
     main(views)

@@ -1,4 +1,5 @@
-"""Speed in relation to a yardstick measured in the same run: this machine may be shared and noisy."""
+"""Speed beside its bars. Random play is held against a yardstick measured in the same run, in processor time: the
+machine may be shared and noisy."""
 
 from __future__ import annotations
 
@@ -6,36 +7,56 @@ import argparse
 import random
 import statistics
 import time
-from collections import defaultdict
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack
-from typing import Any
-from unittest.mock import patch
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import chess
 import msgspec
 
-from lazax.arena.match import Match, Result, play_match, play_out, seat_bots
+from bench.shares import IN_LANES, asks_per_round, in_windows, shares, told
+from lazax.arena.match import Match, play_match, play_out, seat_bots
 from lazax.bots import bots_for
-from lazax.core import play
-from lazax.core.ask import Choose, Together
 from lazax.core.game import Game
-from lazax.core.play import Play
-from lazax.core.state import State
 from lazax.core.title import Title
 from lazax.replays import replay, to_text
-from lazax.ti3.cards import play as cards
-from lazax.ti3.cards import windows
 from lazax.titles import TITLES
 
-TITLE, FOURTH, INSCRIPTION = TITLES["ti3"], TITLES["ti4"], TITLES["inscription"]
+INSCRIPTION = TITLES["inscription"]
+
+
+class Bar(NamedTuple):
+    """What a figure has to reach."""
+
+    what: str
+    unit: str
+    bar: float
+    goal: float
+    more: bool = False  # whether more is better
+
+
+RANDOM = Bar("random play, 6 players, log on", "of the yardstick", 0.5, 0.8, more=True)
+WINDOWS = Bar("share of windows in random play", "%", 15, 10)
+COPY = Bar("state copy", "us", 15, 10)
+FRESH = Bar("clone at the start of a step", "us", 50, 15)
+LATE = Bar("clone, most answers into a step", "us", 200, 150)
+VIEW = Bar("view for one player, JSON encoded", "ms", 1, 0.5)
+REPLAY = Bar("replay of a full game", "s", 1, 0.5)
+GAMES = Bar("random play, 4 players, log on", "games/s", 8, 20, more=True)
+
+
+def tell(bar: Bar, found: float, more: str = "") -> None:
+    """A figure with its bar beside it."""
+    missed = found < bar.bar if bar.more else found > bar.bar
+    least = "at least" if bar.more else "at most"
+    said = f"{bar.what + more:46} {found:8.2f} {bar.unit:17} {least} {bar.bar:g}, goal {bar.goal:g}"
+    print(said + ("   MISSED" if missed else ""), flush=True)
 
 
 def yardstick(seconds: float, rng: random.Random) -> tuple[int, float]:
     """Random chess playouts: decisions made and seconds spent."""
     plies = 0
-    start = time.perf_counter()
-    while time.perf_counter() - start < seconds:
+    start = time.process_time()
+    while time.process_time() - start < seconds:
         board = chess.Board()
         for _ in range(400):
             moves = list(board.legal_moves)
@@ -43,22 +64,23 @@ def yardstick(seconds: float, rng: random.Random) -> tuple[int, float]:
             plies += 1
             if board.is_game_over():
                 break
-    return plies, time.perf_counter() - start
+    return plies, time.process_time() - start
 
 
-def match(number: int, bot: str = "random") -> Match:
-    return Match(number, 6, (bot,) * 6, 900 + number, {})
+def match(number: int, bot: str = "random", players: int = 6) -> Match:
+    return Match(number, players, (bot,) * players, 900 + number, {})
 
 
 def random_play(title: Title[Any], games: int) -> tuple[float, float]:
-    """Decisions per second of random six-player games, and of the yardstick, alternating."""
+    """Decisions per second of random six-player games, and of the yardstick, by turns."""
     rng = random.Random(1)
     decisions = plies = 0
     ours = theirs = 0.0
+    play_match(title, match(0))  # tables are built on first use
     for number in range(games):
-        start = time.perf_counter()
+        start = time.process_time()
         result, _ = play_match(title, match(number))
-        ours += (took := time.perf_counter() - start)
+        ours += (took := time.process_time() - start)
         decisions += result.decisions
         if result.problem:
             print(f"game {number}: {result.problem}")
@@ -68,16 +90,11 @@ def random_play(title: Title[Any], games: int) -> tuple[float, float]:
     return decisions / ours, plies / theirs
 
 
-def sheets(number: int, bot: str = "random") -> Match:
-    """A four-player game of Twilight Inscription."""
-    return Match(number, 4, (bot,) * 4, 900 + number, {})
-
-
 def inscription_play(games: int) -> float:
     """Random four-player games of Twilight Inscription in a second of one core."""
     start = time.process_time()
     for number in range(games):
-        play_match(INSCRIPTION, sheets(number))
+        play_match(INSCRIPTION, match(number, players=4))
     return games / (time.process_time() - start)
 
 
@@ -86,15 +103,15 @@ def timed(action: Callable[[], Any], least: float = 0.2) -> float:
     best = float("inf")
     for _ in range(5):
         calls = 0
-        start = time.perf_counter()
-        while time.perf_counter() - start < least / 5:
+        start = time.process_time()
+        while time.process_time() - start < least / 5:
             action()
             calls += 1
-        best = min(best, (time.perf_counter() - start) / calls)
+        best = min(best, (time.process_time() - start) / calls)
     return best * 1e6
 
 
-def positions() -> tuple[list[Game], list[Game]]:
+def positions(title: Title[Any]) -> tuple[list[Game], list[Game]]:
     """Copies of a game where it waits: at the start of a step, and where most was answered since its step began."""
     chosen = match(3)
     seen: list[tuple[int, int, Game]] = []
@@ -103,7 +120,7 @@ def positions() -> tuple[list[Game], list[Game]]:
         if now.state.round >= 3 and not now.over:
             seen.append((now.moment - now.step_began, len(seen), now.clone(quiet=False)))
 
-    play_out(Game.new(TITLE, 6, chosen.seed, {}), seat_bots(chosen, TITLE), look)
+    play_out(Game.new(title, 6, chosen.seed, {}), seat_bots(chosen, title), look)
     fresh = [game for since, _, game in seen if not since]
     return fresh[:: max(1, len(fresh) // 20)], [game for _, _, game in sorted(seen)[-5:]]
 
@@ -113,120 +130,57 @@ def median(games: list[Game], action: Callable[[Game], Any]) -> float:
     return statistics.median(timed(lambda: action(game), 0.05) for game in games)
 
 
-class Clock:
-    """Measures by wrapping functions; what runs inside another watched function counts only for itself."""
-
-    def __init__(self) -> None:
-        self.spent: dict[str, float] = defaultdict(float)
-        self._running: list[str] = ["kernel"]
-        self._since = time.perf_counter()
-
-    def _turn(self) -> None:
-        now = time.perf_counter()
-        self.spent[self._running[-1]] += now - self._since
-        self._since = now
-
-    def watch(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        def wrapped(*args: Any, **kwargs: Any) -> Any:
-            self._turn()
-            self._running.append(name)
-            try:
-                return function(*args, **kwargs)
-            finally:
-                self._turn()
-                self._running.pop()
-
-        return wrapped
-
-    def shares(self) -> dict[str, float]:
-        self._turn()
-        total = sum(self.spent.values())
-        return {name: self.spent[name] / total for name in sorted(self.spent, key=lambda name: -self.spent[name])}
+def tell_edition(title: Title[Any], games: int) -> None:
+    """The figures of an edition of Twilight Imperium."""
+    print(f"\n{title.name}")
+    ours, theirs = random_play(title, games)
+    tell(RANDOM, ours / theirs)
+    print(f"    {ours:,.0f} decisions/s; the yardstick {theirs:,.0f}")
+    parts, _ = shares(title, [match(number) for number in range(1, 4)], in_windows(title))
+    tell(WINDOWS, 100 * parts["windows"])
+    print(f"    {told(parts)}")
+    fresh, late = positions(title)
+    tell(COPY, median(fresh, lambda game: game.state.copy()))
+    tell(FRESH, median(fresh, Game.clone))
+    since = sorted(game.moment - game.step_began for game in late)
+    tell(LATE, median(late, Game.clone), f" ({since[0]} to {since[-1]})")
+    encode = msgspec.json.Encoder().encode
+    tell(VIEW, median(fresh, lambda game: encode(game.view(0))) / 1000)
+    _, game = play_match(title, match(1))
+    assert game is not None
+    text = to_text(game)
+    start = time.process_time()
+    replay(TITLES, text)
+    tell(REPLAY, time.process_time() - start, f" ({len(game.record)} lines)")
 
 
-Watched = dict[str, tuple[tuple[Any, str], ...]]
-EVERYWHERE: Watched = {
-    "rules": ((Play, "begin"), (Play, "_pump")),
-    "copying": ((State, "copy"),),
-    "options": ((Choose, "options"),),
-}
-WATCHED: Watched = {
-    **EVERYWHERE,
-    "windows": (
-        *((module, name) for module in (windows, cards) for name in ("in_window", "could_play", "playable")),
-        (Together, "asks"),
-    ),
-    "interjections": ((type(TITLE), "interjections"),),
-}
-"""What counts as what: windows are the driver's passes, all that is done to find out who can react at all."""
-
-
-IN_LANES: Watched = {**EVERYWHERE, "lanes": ((play, "open_lanes"), (play, "join_lanes"))}
-"""Where all mark at the same time: lanes are what it takes to open and join them, without what happens inside."""
-
-
-def shares(title: Title[Any], matches: Sequence[Match], parts: Watched) -> tuple[dict[str, float], list[Result]]:
-    """The share of time of each part of the program in some games, and how they went."""
-    bots = {type(player) for player in seat_bots(matches[0], title)}
-    watched = {**parts, "bots": tuple((kind, name) for kind in bots for name in ("answer", "interjection"))}
-    with ExitStack() as stack:
-        clock = Clock()
-        for part, functions in watched.items():
-            for owner, name in functions:
-                known = getattr(owner, name)
-                if isinstance(known, property):
-                    assert known.fget is not None
-                    wrapped: Any = property(clock.watch(part, known.fget))
-                else:
-                    wrapped = clock.watch(part, known)
-                stack.enter_context(patch.object(owner, name, wrapped))
-        results = [play_match(title, one)[0] for one in matches]
-        return clock.shares(), results
-
-
-def asks_per_round(results: list[Result]) -> float:
-    """Reaction asks really put to a player, in a round of one game."""
-    return sum(row[0] for result in results for row in result.windows.values()) / sum(r.rounds for r in results)
-
-
-def told(parts: dict[str, float]) -> str:
-    return ", ".join(f"{name} {part:.0%}" for name, part in parts.items())
-
-
-def print_shares(games: int, bot: str) -> None:
-    parts, results = shares(TITLE, [match(number, bot) for number in range(games)], WATCHED)
-    print(f"share of time, {bot}: {told(parts)}")
-    asks, players = asks_per_round(results), len(results[0].seats)
-    print(f"reaction asks really put, {bot}: {asks:.1f} in a round of the table, {asks / players:.1f} to each player")
+def tell_bots(title: Title[Any]) -> None:
+    """Where the time of other bots than random goes, and how often players are asked whether they react."""
+    for bot in bots_for(title.name):
+        parts, results = shares(title, [match(number, bot) for number in range(2)], in_windows(title))
+        print(f"share of time, {bot}: {told(parts)}")
+        asks, players = asks_per_round(results), len(results[0].seats)
+        print(
+            f"    reaction asks really put: {asks:.1f} in a round of the table, {asks / players:.1f} to each player"
+        )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench/speed", description=__doc__)
     parser.add_argument("games", nargs="?", type=int, default=40, help="of random play")
-    games = parser.parse_args().games
-    ours, theirs = random_play(TITLE, games)
-    print(f"random play, 6 players, log on: {ours:,.0f} decisions/s")
-    print(f"yardstick: {theirs:,.0f} decisions/s; ratio {ours / theirs:.2f}")
-    ours, theirs = random_play(FOURTH, games)
-    print(f"Twilight Imperium 4, the same: {ours:,.0f} decisions/s; ratio {ours / theirs:.2f}")
-    print(f"Twilight Inscription, random play, 4 players, log on: {inscription_play(games):.1f} games/s")
-    fresh, late = positions()
-    print(f"state copy: {median(fresh, lambda game: game.state.copy()):.1f} us")
-    print(f"clone at the start of a step: {median(fresh, Game.clone):.0f} us")
-    since = [game.moment for game in late]
-    print(f"clone {min(since)} to {max(since)} answers in: {median(late, Game.clone):.0f} us")
-    encode = msgspec.json.Encoder().encode
-    print(f"view, JSON encoded: {median(fresh, lambda game: encode(game.view(0))) / 1000:.2f} ms")
-    _, game = play_match(TITLE, match(1))
-    assert game is not None
-    text = to_text(game)
-    start = time.perf_counter()
-    replay(TITLES, text)
-    print(f"replay of a full game ({len(game.record)} lines): {time.perf_counter() - start:.2f} s")
-    for bot in bots_for(TITLE.name):
-        print_shares(2, bot)
-    parts, _ = shares(INSCRIPTION, [sheets(number) for number in range(20)], IN_LANES)
-    print(f"share of time, Twilight Inscription, random: {told(parts)}")
+    parser.add_argument("--title", choices=sorted(TITLES))
+    parser.add_argument("--bots", action="store_true", help="where the time of the other bots goes, too")
+    arguments = parser.parse_args()
+    for name in ("ti3", "ti4"):
+        if arguments.title in (None, name):
+            tell_edition(TITLES[name], arguments.games)
+            if arguments.bots:
+                tell_bots(TITLES[name])
+    if arguments.title in (None, INSCRIPTION.name):
+        print(f"\n{INSCRIPTION.name}")
+        tell(GAMES, inscription_play(arguments.games))
+        parts, _ = shares(INSCRIPTION, [match(number, players=4) for number in range(20)], IN_LANES)
+        print(f"    {told(parts)}")
 
 
 if __name__ == "__main__":

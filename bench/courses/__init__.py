@@ -15,6 +15,18 @@ SEED = 2026
 LEDGER_SEED = 90_000
 
 
+class Bars(NamedTuple):
+    """What is asked of games between the best bots of a title."""
+
+    rounds: tuple[float, float] = (0, 99)  # the median
+    objectives: float = 0.0  # the share of the winners' points
+    share: tuple[float, float] = (0.0, 1.0)  # of its games that a faction wins
+    seconds: float = 99.0  # of processor time a game
+    reactions: float = 99.0  # questions of others' turns, a player and round
+    won: float = 0.0  # games of one such bot against random ones
+    faction: Callable[[str], str] = str  # what a seat counts as
+
+
 class Course(NamedTuple):
     """The runs of one title. A soak has parts: how many games, unless told otherwise, and plans."""
 
@@ -23,6 +35,7 @@ class Course(NamedTuple):
     records: tuple[tuple[str, Match], ...]
     simulated: Callable[[int], Iterator[Match]]  # the games of the ledger
     bots: str  # who plays them
+    bars: Bars = Bars()
 
 
 def course(title: str) -> Course:
@@ -33,5 +46,5 @@ def course(title: str) -> Course:
     return found
 
 
-def title_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--title", default="ti3", help="the game, ti3 unless told otherwise")
+def title_option(parser: argparse.ArgumentParser, usual: str = "ti3") -> None:
+    parser.add_argument("--title", default=usual, help=f"the game, {usual} unless told otherwise")

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
+from itertools import combinations
 from typing import Any
 
-from bench.courses import LEDGER_SEED, SEED, Course
+from bench.courses import LEDGER_SEED, SEED, Bars, Course
 from lazax.arena.match import Match
 from lazax.arena.simulate import Plan
 from lazax.core.title import settle_options
-from lazax.ti4.tables import LAYOUTS, RULE_SWITCHES
+from lazax.ti4.sets import wrong_sets
+from lazax.ti4.tables import LAYOUTS, RULE_SWITCHES, SETS
 from lazax.titles import TITLES
 
-TOGETHER = 10  # games with one combination
-WITHOUT_POK = ("base", "base,codex1", "base,codex1,codex2,codex4")
-WITH_POK = ("base,pok", "base,pok,codex1,codex3", "base,pok,codex1,codex2,codex3,codex4")
+TOGETHER = 2  # games with one combination
+BASE = {"sets": "base"}
 LARGE = 7  # so many players need Prophecy of Kings
 
 
@@ -29,41 +30,76 @@ def plain(bot: str, games: int) -> Iterator[Plan]:
         yield Plan("ti4", layout.players, each, (bot,), SEED + number, options, debug=True)
 
 
-def combined(games: int) -> Iterator[Plan]:
-    """Random combinations of sets, layouts, lengths and readings."""
-    rng = random.Random(SEED)
+def combined(bot: str, games: int) -> Iterator[Plan]:
+    """Random combinations of sets, lengths and readings on all layouts in turn."""
+    rng = random.Random(f"{SEED} {bot}")
     for number in range(-(-games // TOGETHER)):
-        layout = rng.choice(list(LAYOUTS.values()))
+        layout = list(LAYOUTS.values())[number % len(LAYOUTS)]
         options = tuple(combination(rng, layout.players, layout.id).items())
-        yield Plan("ti4", layout.players, TOGETHER, ("random",), SEED + number, options, debug=True)
+        yield Plan("ti4", layout.players, TOGETHER, (bot,), rng.getrandbits(48), options, debug=True)
+
+
+@cache
+def choices_of_sets(players: int, layout: str) -> tuple[str, ...]:
+    """All sets that can be played together by so many players in the layout."""
+    choices = (chosen for number in range(1, len(SETS) + 1) for chosen in combinations(SETS, number))
+    return tuple(",".join(chosen) for chosen in choices if wrong_sets(frozenset(chosen), players, layout) is None)
 
 
 def combination(rng: random.Random, players: int, layout: str) -> dict[str, Any]:
-    lanes = bool(LAYOUTS[layout].hyperlanes)
-    sets = rng.choice(WITH_POK if players >= LARGE or lanes else (*WITHOUT_POK, *WITH_POK))
+    sets = rng.choice(choices_of_sets(players, layout))
     options = {"sets": sets, "layout": layout, "galaxy": rng.choice(("built", "dealt")), "goal": rng.choice((10, 14))}
     options |= {switch.id: rng.choice((switch.default, switch.other)) for switch in RULE_SWITCHES.values()}
-    return settle_options(TITLES["ti4"], options)
+    ways = ["drawn", "chosen", "of_three"]
+    if LAYOUTS[layout].slices and options["galaxy"] == "dealt":
+        ways.append("milty")
+    return settle_options(TITLES["ti4"], options | {"choosing": rng.choice(ways)})
 
 
 def simulated(games: int) -> Iterator[Match]:
     """Games of all sizes, every other one without Prophecy of Kings where it can be."""
     for number in range(games):
         players = 3 + number % 6
-        options = {"sets": WITHOUT_POK[0]} if number % 2 and players < LARGE else {}
+        options = BASE if number % 2 and players < LARGE else {}
         yield Match(number, players, ("steady",) * players, LEDGER_SEED + number, options)
 
 
-BASE = {"sets": "base"}
+def steady_records() -> Iterator[tuple[str, Match]]:
+    """A game of each size, each with other options."""
+    options: tuple[dict[str, Any], ...] = (
+        {**BASE, "galaxy": "built"},
+        {"sets": "base,pok,codex1", "choosing": "milty"},
+        {"layout": "players_5_hyperlanes", "choosing": "chosen"},
+        {},
+        {"choosing": "of_three", "goal": 14},
+        {"layout": "players_8_alternate", **{switch.id: switch.other for switch in RULE_SWITCHES.values()}},
+    )
+    for players, chosen in enumerate(options, 3):
+        yield f"ti4-steady-{players}", Match(1 + players, players, ("steady",) * players, 61 + players, chosen)
+
+
+def faction_of(seat: str) -> str:
+    """The Council Keleres is one faction, whichever of its three forms it takes."""
+    return "keleres" if seat.startswith("keleres") else seat
+
+
+BARS = Bars((4, 7), 0.5, (0.06, 0.32), 3.0, 12.0, 0.99, faction_of)
+
 COURSE = Course(
     "ti4",
-    ((400, partial(plain, "random")), (80, partial(plain, "steady")), (400, combined)),
+    (
+        (200, partial(plain, "random")),
+        (60, partial(plain, "steady")),
+        (800, partial(combined, "random")),
+        (240, partial(combined, "steady")),
+    ),
     (
         ("ti4-3-built", Match(1, 3, ("random",) * 3, 61, {**BASE, "galaxy": "built"})),
         ("ti4-3-all", Match(2, 3, ("random",) * 3, 62, {})),
         ("ti4-4-base", Match(3, 4, ("random",) * 4, 63, BASE)),
-        ("ti4-steady-3", Match(4, 3, ("steady",) * 3, 64, BASE)),
+        *steady_records(),
     ),
     simulated,
     "steady",
+    BARS,
 )

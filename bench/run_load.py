@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import random
 import resource
 import statistics
@@ -18,10 +17,11 @@ from typing import Any
 import msgspec
 
 from bench.servers import cpu_of, start_server
+from bench.stored import Stored, shelf_in, store_many
 from bench.wires import Http, Wire
 from lazax.table.patch import patched
 
-PLAYERS = 6
+SEED = 5
 NOBODY = "no table waits for a decision"
 PATIENCE = 5.0  # seconds until an update that has not come counts as lost
 
@@ -118,15 +118,10 @@ class Load:
         if not self.over:
             self.errors.append(why)
 
-    async def open(self, games: int, http: Http, title: str = "ti3") -> None:
-        """Make tables and sit down at them."""
-        for _ in range(games):
-            seats = [{"who": "me", "name": f"Player {seat}"} for seat in range(PLAYERS)]
-            status, made = await http.post("/api/games", {"title": title, "players": PLAYERS, "seats": seats})
-            if status != 200:
-                raise RuntimeError(f"no table: {status}")
-            told = json.loads(made)
-            await self.sit_down(Table(told["game"], [seat["token"] for seat in told["seats"]], http))
+    async def open(self, tables: list[Stored], http: Http) -> None:
+        """Sit down at these tables."""
+        for table in tables:
+            await self.sit_down(Table(table.game, table.tokens, http))
         await self.settle()
 
     async def sit_down(self, table: Table) -> None:
@@ -198,10 +193,10 @@ def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
 
 
-async def measure(port: int, server: int, wanted: argparse.Namespace) -> bool:
+async def measure(port: int, server: int, tables: list[Stored], wanted: argparse.Namespace) -> bool:
     load = Load(random.Random(2026))
     begun = time.perf_counter()
-    await load.open(wanted.games, Http("127.0.0.1", port), wanted.title)
+    await load.open(tables, Http("127.0.0.1", port))
     sockets = sum(len(table.clients) for table in load.tables)
     print(
         f"{len(load.tables)} games, {sockets} clients connected after {time.perf_counter() - begun:.1f} s", flush=True
@@ -235,11 +230,17 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--rate", type=float, default=50.0, help="decisions per second in all")
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--decisions", type=int, default=0, help="how often they have decided at the latest tables")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
+        begun = time.perf_counter()
+        with shelf_in(folder) as hall:
+            tables = store_many(hall, wanted.title, wanted.games, wanted.decisions, SEED)
+            hall.close()
+        print(f"{len(tables)} games on the shelf after {time.perf_counter() - begun:.1f} s", flush=True)
         server, port = start_server(folder)
         try:
-            fine = asyncio.run(asyncio.wait_for(measure(port, server.pid, wanted), 300))
+            fine = asyncio.run(asyncio.wait_for(measure(port, server.pid, tables, wanted), 300))
         finally:
             server.terminate()
             server.wait(20)

@@ -10,7 +10,7 @@ import time
 import urllib.request
 from pathlib import Path
 
-_PATIENCE = 20.0  # seconds until a server that does not answer counts as failed
+_PATIENCE = 60.0  # seconds until a server that does not answer counts as failed: a busy machine takes its time
 
 
 def begin_server(

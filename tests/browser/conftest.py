@@ -37,8 +37,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Theatre]:
 
 
 def is_complaint(line: ConsoleMessage) -> bool:
-    """Being overtaken by others is no mistake of the page, nor is having to confirm, though the browser notes it."""
-    expected = any(f"status of {status}" in line.text for status in (409, 428))
+    """Being overtaken by others is no mistake of the page, nor is having to confirm, nor a house that is too busy to
+    think for it now, though the browser notes it."""
+    expected = any(f"status of {status}" in line.text for status in (409, 428, 429))
     return line.type == "error" and not expected
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import TimeoutError as NotThere
 
 from tests.browser.axe import serious
 from tests.browser.theatre import Theatre
@@ -15,6 +16,7 @@ from tests.browser.views import opened
 from tests.lessons.learner import LESSONS
 
 PATIENCE = 240.0
+MOMENT = 3_000  # milliseconds in which something that is shown can be pressed
 MOST = 160
 
 
@@ -26,8 +28,8 @@ class Pupil:
         self.presses = 0
         self.steps: list[str] = []
 
-    def press(self, selector: str) -> None:
-        self.page.locator(selector).first.click()
+    def press(self, selector: str, within: float | None = None) -> None:
+        self.page.locator(selector).first.click(timeout=within)
         self.presses += 1
 
     def begin(self) -> None:
@@ -56,8 +58,10 @@ class Pupil:
                 continue
             if step["step"] not in self.steps:
                 self.steps.append(step["step"])
-            self._act(step)
-            while self.frame()["row"] == frame["row"] and time.monotonic() < end:
+            if not self._act(step):
+                continue
+            soon = time.monotonic() + MOMENT / 1000
+            while self.frame()["row"] == frame["row"] and time.monotonic() < soon:
                 self.page.wait_for_timeout(10)
         raise AssertionError(f"stuck at {self.frame()['lesson']}")
 
@@ -67,33 +71,45 @@ class Pupil:
         panel = self.page.locator(f'[data-version="{frame["version"]}"]')
         return panel.count() > 0 and self.page.locator(f'[data-lesson="{step["step"]}"]').count() > 0
 
-    def _act(self, step: dict[str, Any]) -> None:
+    def _act(self, step: dict[str, Any]) -> bool:
+        """Do what leads on. False if it went away while it was looked at: then there is something else to press."""
+        try:
+            self._follow(step)
+        except NotThere:
+            return False
+        return True
+
+    def _follow(self, step: dict[str, Any]) -> None:
         if step["state"] == "read":
-            self.press("[data-guide-next]")
+            self.press("[data-guide-next]", MOMENT)
         elif step["move"]:
-            self.press(f'[data-move="{step["move"]}"]')
+            self.press(f'[data-move="{step["move"]}"]', MOMENT)
         elif step["option"] is not None:
             self._choose(step["option"])
         elif step["draft"] is not None:
             if self.page.locator("[data-guide-fill]").count():
-                self.press("[data-guide-fill]")
+                self.press("[data-guide-fill]", MOMENT)
             expect(self.page.locator("[data-confirm]")).to_have_attribute("aria-disabled", "false")
-            self.press("[data-confirm]")
+            self.press("[data-confirm]", MOMENT)
         else:
-            self.press("[data-guide-more]")
-            self.press("[data-guide-show]")
+            self._be_shown()
+
+    def _be_shown(self) -> None:
+        """Let the lesson do it."""
+        if not self.page.locator("[data-guide-show]").count():
+            self.press("[data-guide-more]", MOMENT)
+        self.press("[data-guide-show]", MOMENT)
 
     def _choose(self, option: str) -> None:
         row = self.frame()["row"]
         if not self.page.locator(f'[data-option="{option}"]').count():
-            self.press("[data-guide-more]")
-            self.press("[data-guide-show]")
+            self._be_shown()
             return
-        self.press(f'[data-option="{option}"]')
+        self.press(f'[data-option="{option}"]', MOMENT)
         while self.page.locator("[data-sending=true]").count():
             self.page.wait_for_timeout(10)
         if self.frame()["row"] == row and self.page.locator("[data-confirm]").count():
-            self.press("[data-confirm]")
+            self.press("[data-confirm]", MOMENT)
 
 
 @pytest.mark.parametrize(("title", "name"), LESSONS)

@@ -16,6 +16,7 @@ GENERATED = ".gen.ts"
 CODE = {".ts", ".svelte", ".css"}
 NAMED = re.compile(rf"(?<![a-z0-9])(?:{'|'.join(TITLES)}|ti4)(?![a-z0-9])", re.IGNORECASE)
 SPELLED = re.compile(r"""(["'`])([a-z0-9_]+)\1""")
+ENDLESS = re.compile(r"animation[\w-]*:[^;]*\binfinite\b|iterations:\s*Infinity")
 RELATIVE = re.compile(r"""(?:from|import|import\(|vi\.mock\()\s*["'](\.[^"']*)["']""")
 OWN = ("races", "planets", "units", "technologies", "action_cards", "political_cards", "leaders", "domain_counters")
 """The tables whose ids only a title knows; strategy cards and objectives have ids that are also plain words."""
@@ -51,9 +52,21 @@ def titles_in_galaxy(pages: Path) -> set[str]:
     return found
 
 
+def restless(pages: Path) -> set[str]:
+    """Where something moves for ever: in a drawing that would paint all of it anew, picture by picture."""
+    files = (path for path in pages.rglob("*") if path.suffix in CODE)
+    return {str(path.relative_to(pages)) for path in files if ENDLESS.search(path.read_text(encoding="utf-8"))}
+
+
 def test_no_folder_of_the_pages_is_crowded() -> None:
     assert len(list(PAGES.iterdir())) > 5
     assert crowded(PAGES) == set()
+
+
+def test_nothing_on_the_page_moves_for_ever(tmp_path: Path) -> None:
+    assert restless(PAGES) == set()
+    (tmp_path / "Sun.svelte").write_text("i { animation: glow 2s linear infinite; }")
+    assert restless(tmp_path) == {"Sun.svelte"}
 
 
 def test_the_galaxy_of_the_pages_knows_no_title() -> None:

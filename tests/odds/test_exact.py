@@ -122,9 +122,11 @@ def test_ten_ships_a_side_are_quick(title: str) -> None:
     assert min(seconds) < 0.06
 
 
-@pytest.mark.parametrize(("title", "number"), [("ti3", 0), ("ti3", 1), ("ti4", 0), ("ti4", 2), ("ti4", 5)])
+@pytest.mark.parametrize(
+    ("title", "number"), [("ti3", 0), ("ti3", 1), ("ti4", 0), ("ti4", 2), ("ti4", 5), ("ti4", 44)]
+)
 def test_the_engine_shows_the_same(title: str, number: int) -> None:
-    """Random battles of `bench/odds`: figures within 4.5 standard errors."""
+    """Random battles of `bench/odds`: figures within 4.5 standard errors. After the last one the winner may build."""
     row = compare(title, number, 150)
     assert row["off"] is not None and set(row["off"]) == set(FIGURES)
     assert max(map(abs, row["off"].values())) < 4.5

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 import msgspec
 
 Place = Literal["space", "ground"]
 PLACES: Final = ("space", "ground")
+
+
+def by_number(left: Mapping[float, float]) -> tuple[float, ...]:
+    """Chances by how many units are left, from none on.
+
+    >>> by_number({2.0: 0.25, 0.0: 0.75})
+    (0.75, 0.0, 0.25)
+    """
+    return tuple(left.get(number, 0.0) for number in range(int(max(left, default=-1)) + 1))
 
 
 Outcome = tuple[int, int, int]
@@ -30,6 +40,28 @@ class Side(NamedTuple):
     technologies: tuple[str, ...] = ()
 
 
+class Form(NamedTuple):
+    """A unit as its side has it: the id of its card or row, and whether it can be damaged."""
+
+    card: str
+    sustains: bool
+
+
+class Offer(NamedTuple):
+    """What a side may have of a kind in a battle: so many, as they are and (if there is such a form) upgraded."""
+
+    kind: str
+    most: int
+    forms: tuple[Form, ...]
+
+
+class Offers(NamedTuple):
+    """What a side may have: units, and the technologies that change anything in a battle."""
+
+    units: tuple[Offer, ...]
+    technologies: tuple[str, ...]
+
+
 class Battle(NamedTuple):
     attacker: Side
     defender: Side
@@ -39,7 +71,7 @@ class Battle(NamedTuple):
 class Odds(msgspec.Struct, frozen=True):
     """How a battle may end: who alone is left, or nobody; how long it takes, and what each side has left. `fights`:
     of how many fights these are the shares, 0 if nothing was left to chance; `error`: by how much a share may then be
-    off (a standard error)."""
+    off (a standard error). `attackers`, `defenders`: the chances that a side has 0, 1, 2 ... units left."""
 
     attacker: float
     defender: float
@@ -50,6 +82,8 @@ class Odds(msgspec.Struct, frozen=True):
     defender_left: float
     fights: int = 0
     error: float = 0.0
+    attackers: tuple[float, ...] = ()
+    defenders: tuple[float, ...] = ()
 
     def of(self, attacking: bool) -> tuple[float, float, float]:
         """For one side: won, lost, and what it has left."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import sqrt
 from typing import Any, NamedTuple, Protocol
 
-from lazax.odds.figures import PLACES, Battle, Odds, Outcome, Place, Side
+from lazax.odds.figures import PLACES, Battle, Odds, Offers, Outcome, Place, Side, by_number
 from lazax.odds.words import known
 from lazax.titles import odds_titles, part
 
@@ -33,8 +34,12 @@ class Reckoner(NamedTuple):
     check: Callable[[Battle], None]
     exact: Callable[[Battle], Odds | None]
     pitch: Callable[[Battle], Pitch]
+    offers: Callable[[Place, bool, str], Offers]
+    """What a side may have: where, whether it attacks, and its faction."""
     considered: Callable[..., Any]
     """The battle that somebody's decision is about."""
+    link: Callable[[Battle], str] | None = None
+    """Where another page shows the same battle, if there is one."""
 
 
 def reckoner(title: str) -> Reckoner:
@@ -110,8 +115,10 @@ def summed(results: Sequence[Outcome]) -> Odds:
     number = len(results)
     won = sum(bool(mine) and not theirs for mine, theirs, _ in results) / number
     lost = sum(bool(theirs) and not mine for mine, theirs, _ in results) / number
-    drawn = 1.0 - won - lost
+    drawn = sum(bool(mine) == bool(theirs) for mine, theirs, _ in results) / number
     attackers, defenders = (sum(result[side] for result in results) / number for side in (0, 1))
     rounds = sum(result[2] for result in results) / number
     error = max(sqrt(p * (1.0 - p) / number) for p in (won, lost, drawn, 1 / (number + 1)))
-    return Odds(won, lost, max(0.0, drawn), False, rounds, attackers, defenders, number, error)
+    counted = (Counter(float(result[side]) for result in results) for side in (0, 1))
+    left = (by_number({units: times / number for units, times in side.items()}) for side in counted)
+    return Odds(won, lost, drawn, False, rounds, attackers, defenders, number, error, *left)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lazax.odds.duel import ATTACKER, DEFENDER, Chances, Duel, Pair
-from lazax.odds.figures import Odds
+from lazax.odds.figures import Odds, by_number
 
 ROUNDS = 2_000  # a battle in which units are repaired is followed so long at most
 ENOUGH = 1e-9  # if less than this goes on, it is not followed any further
@@ -121,15 +121,17 @@ def _repeated(duel: Duel, going_on: Chances, ended: Chances) -> float:
 
 
 def _told(duel: Duel, ended: Chances, rounds: float) -> Odds:
-    won = lost = drawn = attackers = defenders = 0.0
+    won = lost = drawn = 0.0
+    left: tuple[dict[float, float], dict[float, float]] = ({}, {})
     for (attacker, defender), p in ended.items():
         ours, theirs = duel.left(ATTACKER, attacker), duel.left(DEFENDER, defender)
-        attackers += p * ours
-        defenders += p * theirs
+        left[ATTACKER][ours] = left[ATTACKER].get(ours, 0.0) + p
+        left[DEFENDER][theirs] = left[DEFENDER].get(theirs, 0.0) + p
         if ours and not theirs:
             won += p
         elif theirs and not ours:
             lost += p
         else:
             drawn += p
-    return Odds(won, lost, drawn, True, rounds, attackers, defenders)
+    attackers, defenders = (sum(number * p for number, p in side.items()) for side in left)
+    return Odds(won, lost, drawn, True, rounds, attackers, defenders, 0, 0.0, *map(by_number, left))

@@ -11,6 +11,8 @@ _UNIT = re.compile(r"(?:(\d+)\s*)?([A-Za-z][A-Za-z_]*?)(_2)?(!?)(?=[\s,]|$)[\s,]
 MOST = 60
 """So many units may be on a side."""
 MOST_OF_A_KIND = 30
+LONGEST = 600
+"""So many characters have the units or technologies of a link at most."""
 
 
 class Named(NamedTuple):
@@ -44,6 +46,19 @@ def read_units(text: str, kinds: Sequence[str]) -> list[Named]:
     if sum(units.number for units in found) > MOST:
         raise ValueError(f"a side has at most {MOST} units")
     return found
+
+
+def named_units(text: str) -> list[Named]:
+    """Whatever units a text names; the rest of it is passed over.
+
+    >>> [units.kind for units in named_units("2 destroyer_2 ?? dreadnought!")]
+    ['destroyer', 'dreadnought']
+    """
+    matches = (match.groups() for match in _UNIT.finditer(text))
+    return [
+        Named(word.lower(), min(int(number or 1), MOST), bool(upgraded), bool(damaged))
+        for number, word, upgraded, damaged in matches
+    ]
 
 
 def known(word: str, words: Iterable[str], what: str) -> str:

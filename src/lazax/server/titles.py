@@ -10,7 +10,7 @@ from lazax.core.title import Choice, Title
 from lazax.lessons import lessons_of
 from lazax.locales import Locale, locale
 from lazax.server.problems import Problem
-from lazax.titles import TITLES, in_the_making
+from lazax.titles import TITLES, in_the_making, odds_titles
 
 
 def title_named(name: str) -> Title[Any]:
@@ -35,6 +35,7 @@ def title_info(title: Title[Any], lang: str) -> dict[str, Any]:
         "quick": quick_players(title),
         "bots": bots_for(title.name),
         "lessons": [{"name": name, "text": words.name("lesson", name)} for name in lessons_of(title.name)],
+        "battles": title.name in odds_titles(),
         "in_the_making": in_the_making(title.name),
         "options": [_option(title, name, choice, words) for name, choice in title.options.items()],
     }

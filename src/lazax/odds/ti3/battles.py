@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from lazax.odds.figures import Battle, Odds, Place, Side, Units
+from lazax.odds.figures import Battle, Form, Odds, Offer, Offers, Place, Side, Units
 from lazax.odds.ti3.field import ATTACKER, DEFENDER, PLANET, SYSTEM, position
 from lazax.odds.ti3.ground import invasion
 from lazax.odds.ti3.space import space_battle
@@ -12,6 +13,14 @@ from lazax.odds.words import MOST_OF_A_KIND, known, read_list, read_units
 from lazax.ti3.tables import RACES, SHIP_KINDS, TECHNOLOGIES, UNITS
 
 FIGHTING: Final = (*SHIP_KINDS, "ground_force", "pds")
+TELLING: Final[Mapping[Place, tuple[str, ...]]] = {
+    "space": (
+        *("hylar_v_assault_laser", "magen_defense_grid", "assault_cannon", "cybernetics", "graviton_laser_system"),
+        "advanced_fighters",
+    ),
+    "ground": ("magen_defense_grid", "graviton_negator", "gen_synthesis", "graviton_laser_system"),
+}
+"""Technologies that change anything in a battle."""
 ALSO: Final = {"infantry": "ground_force", "infantries": "ground_force"}
 """Other names that people use."""
 
@@ -29,6 +38,26 @@ def read_side(units: str, faction: str, owned: str) -> Side:
         found[kind] = Units(kind, there.number + one.number, there.damaged + one.number * one.damaged)
     order = sorted(found.values(), key=lambda units: FIGHTING.index(units.kind))
     return Side(tuple(order), faction, tuple(sorted(read_list(owned, TECHNOLOGIES, "technology"))))
+
+
+def offers(place: Place, attacking: bool, faction: str) -> Offers:
+    """What a side may have in a battle."""
+    found = []
+    for kind in FIGHTING:
+        unit = UNITS[kind]
+        away = place == "ground" and (kind in SHIP_KINDS and not unit.bombards)
+        if not away and _takes_part(place, "attacker" if attacking else "defender", kind):
+            most = MOST_OF_A_KIND if unit.extendable else unit.limit
+            found.append(Offer(kind, most, (Form(kind, unit.sustains),)))
+    return Offers(tuple(found), TELLING[place])
+
+
+def _takes_part(place: Place, name: str, kind: str) -> bool:
+    try:
+        _check_place(place, name, kind)
+    except ValueError:
+        return False
+    return True
 
 
 def check(battle: Battle) -> None:

@@ -1,5 +1,5 @@
 """How both sides of a TI4 fight decide where the game is played out: without cards and without retreat, all guns, and
-casualties in the usual order."""
+casualties in the usual order. What somebody may build when it is over is not counted among what is left."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from lazax.odds.ti4.units import price
 from lazax.ti4.board import ground_forces_at
 from lazax.ti4.events import Activation, Roll
 from lazax.ti4.invasion.commit import Landing
+from lazax.ti4.production.draft import Wanted
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import GROUND_FORCES
 from lazax.ti4.technology.fighting import MAGEN
@@ -36,7 +37,7 @@ def answer(game: Game, player: Player, ask: Ask, planet: str = "") -> Value:
             there = ground_forces_at(state, activation.system, player).only(GROUND_FORCES)
             if planet and there:
                 return tuple(Landing(token, planet, number) for token, number in there.tokens())
-        return next(iter(ask.suggest()))
+        return Wanted() if ask.kind == "production.build" else next(iter(ask.suggest()))
     assert isinstance(ask, Choose)
     options = ask.options
     if ask.kind in WORDS:

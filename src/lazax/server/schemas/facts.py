@@ -43,7 +43,8 @@ class LessonInfo(Shown):
 
 
 class TitleInfo(Shown):
-    """A game. `in_the_making`: it can be played, but some of its components are not there yet."""
+    """A game. `battles`: it has battles, which anybody can set up; `in_the_making`: it can be played, but some of its
+    components are not there yet."""
 
     name: str
     text: str
@@ -52,6 +53,7 @@ class TitleInfo(Shown):
     quick: int
     bots: list[str]
     lessons: list[LessonInfo]
+    battles: bool
     in_the_making: bool
     options: list[TitleOption]
 

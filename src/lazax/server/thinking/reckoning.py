@@ -12,7 +12,9 @@ import msgspec
 
 from lazax.core import record
 from lazax.core.ask import Value
-from lazax.odds import battle_odds
+from lazax.odds import battle_odds, odds_of
+from lazax.odds.reckoning import reckoner
+from lazax.odds.set_up import Wish, set_up
 from lazax.table.frames import Then, seen_then
 from lazax.titles import TITLES
 
@@ -23,6 +25,34 @@ def reckon_odds(saved: bytes, player: int, answer: Value | None) -> dict[str, An
     """How a battle may end; None if there is none."""
     odds = battle_odds(record.load(TITLES, saved), player, answer)
     return None if odds is None else msgspec.to_builtins(odds)
+
+
+def reckon_battle(title: str, place: str, attacker: Wish, defender: Wish) -> dict[str, Any]:
+    """A battle that is set up, with its odds if there is one."""
+    there = reckoner(title)
+    found = set_up(title, place, attacker, defender)
+    odds = odds_of(title, found.battle) if found.battle is not None else None
+    sides = [
+        {**side._asdict(), "offers": side.offers.units, "known": side.offers.technologies} for side in found.sides
+    ]
+    return {
+        "title": title,
+        "place": found.place,
+        "attacker": _plain(sides[0]),
+        "defender": _plain(sides[1]),
+        "factions": there.factions,
+        "odds": None if odds is None else msgspec.to_builtins(odds),
+        "elsewhere": there.link(found.battle) if there.link is not None and found.battle is not None else None,
+    }
+
+
+def _plain(value: Any) -> Any:
+    """Named tuples as what they are sent as."""
+    if hasattr(value, "_asdict"):
+        return {name: _plain(item) for name, item in value._asdict().items()}
+    if isinstance(value, dict):
+        return {name: _plain(item) for name, item in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value
 
 
 def look_back(saved: bytes, to: int, seat: int | None, lang: str) -> Then:

@@ -1,7 +1,7 @@
 import { keepToken, readLink } from "./keep";
 
 export interface Place {
-  page: "start" | "new" | "game" | "games" | "account" | "replay" | "about" | "nowhere";
+  page: "start" | "new" | "game" | "games" | "account" | "replay" | "about" | "odds" | "nowhere";
   id: string;
 }
 
@@ -10,12 +10,15 @@ export function placeOf(path: string): Place {
   if (!head) return { page: "start", id: "" };
   if (head === "g" && id) return { page: "game", id };
   if (head === "replay" && id) return { page: "replay", id };
-  if (head === "new" || head === "games" || head === "account" || head === "about") return { page: head, id: "" };
+  if (head === "new" || head === "games" || head === "account" || head === "about" || head === "odds")
+    return { page: head, id: "" };
   return { page: "nowhere", id: "" };
 }
 
 class Router {
   path = $state(typeof location === "undefined" ? "/" : location.pathname);
+  /** what stands behind the question mark: a page may keep there what it shows */
+  search = $state(typeof location === "undefined" ? "" : location.search);
   /** the token of the link that was opened last; it never stays in the address bar */
   token = $state<string | null>(null);
   place = $derived(placeOf(this.path));
@@ -45,6 +48,7 @@ class Router {
       this.token = link.token;
     } else if (location.pathname !== before) this.token = null;
     this.path = location.pathname;
+    this.search = location.search;
   };
 
   /** Links inside the page do not load it anew. */

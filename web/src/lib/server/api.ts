@@ -1,4 +1,5 @@
 import type {
+  BattleSetUp,
   Card,
   Catalog,
   Checked,
@@ -90,6 +91,9 @@ export async function art(title: string, theme: string): Promise<string> {
 /** What every thing of a title is, in words. */
 export const cards = (title: string, lang: string) =>
   call<Card[]>("GET", `/api/titles/${title}/cards`, { query: { lang } });
+/** A battle in words: as it can be had, and how it may end. */
+export const battle = (title: string, words: Record<string, string>) =>
+  call<BattleSetUp>("GET", `/api/titles/${title}/battle`, { query: words });
 /** All numbered rules of a title, in their order. */
 export const rulebook = (title: string) => call<Rulebook>("GET", `/api/rules/${title}`).then(({ lines }) => lines);
 

@@ -11,6 +11,14 @@ export type At = Schemas["At"];
 
 export type Option = Schemas["Option"];
 
+export type BattleSetUp = Schemas["BattleSetUp"];
+
+export type BattleSide = Schemas["BattleSide"];
+
+export type BattleOffer = Schemas["BattleOffer"];
+
+export type BattleOdds = Schemas["BattleOdds"];
+
 export type Card = Schemas["Card"];
 
 export type RuleLine = Schemas["RuleLine"];

@@ -9,7 +9,7 @@ import pytest
 
 from lazax import tracing
 from lazax.core.log import note
-from lazax.core.play import Ended
+from lazax.core.play import Abandoned, Ended
 from lazax.core.state import Run, State
 from lazax.tracing import Component, Trace, carried_out, differing, names, traceable
 
@@ -120,6 +120,26 @@ def test_an_effect_that_ends_the_game_counts(trace: Trace) -> None:
     with pytest.raises(Ended):
         carried_out(victory, card("victory"))(Toy())
     assert trace.used == {"card:victory": 1}
+
+
+def test_an_effect_that_breaks_off_what_goes_on_counts(trace: Trace) -> None:
+    """At once, or after somebody was asked."""
+
+    def coup(game: Toy) -> None:
+        game.gold = 0
+        raise Abandoned
+
+    async def later(game: Toy) -> None:
+        coup(game)
+
+    game = Toy()
+    game.gold = 3
+    with pytest.raises(Abandoned):
+        carried_out(coup, card("coup"))(game)
+    game.gold = 3
+    with pytest.raises(Abandoned):
+        carried_out(later, card("later"))(game).send(None)
+    assert trace.used == {"card:coup": 1, "card:later": 1}
 
 
 def test_a_rule_counts_once_a_round_when_its_answer_is_another(trace: Trace) -> None:

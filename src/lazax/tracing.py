@@ -24,7 +24,7 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar, cast
 
-from lazax.core.play import Ended
+from lazax.core.play import Abandoned, Ended
 from lazax.core.state import Run, State
 
 ON = os.environ.get("LAZAX_TRACE") == "1"
@@ -172,7 +172,7 @@ def _effect(function: Callable[..., Any], components: list[Component]) -> Callab
         look = _Look(args, components)
         try:
             result = await function(*args, **named)
-        except Ended:
+        except (Ended, Abandoned):
             look.count()
             raise
         look.count()
@@ -187,11 +187,11 @@ def _rule(function: Callable[..., Any], components: list[Component]) -> Callable
     def rule(*args: Any, **named: Any) -> Any:
         look = _Look(args, [component for component in components if component.without is None])
         supposed = [_suppose(function, args, named, component) for component in components]
-        ended: Ended | None = None
+        ended: Ended | Abandoned | None = None
         result = None
         try:
             result = function(*args, **named)
-        except Ended as end:
+        except (Ended, Abandoned) as end:
             ended = end
         look.count()
         for world in filter(None, supposed):
@@ -266,7 +266,7 @@ def _suppose(
     _supposing = True
     try:
         answer = function(*(state if arg is game else arg for arg in args), **named)
-    except Ended:
+    except (Ended, Abandoned):
         pass
     except Exception:  # the rule cannot be asked without its component, so there is nothing to compare with
         return None

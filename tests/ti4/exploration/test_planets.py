@@ -6,6 +6,7 @@ import pytest
 
 from lazax.core.stage import enter
 from lazax.core.steps import do
+from lazax.ti4.economy.tokens import pools_of
 from lazax.ti4.events import Invasion
 from lazax.ti4.exploration.explore import explorable
 from lazax.ti4.invasion.invasion import establish_control, invade
@@ -151,7 +152,10 @@ def test_expedition() -> None:
 def test_volatile_fuel_source() -> None:
     """N-EX-4: a command token."""
     state = units(planet(position(), A, "vefut_ii"), A, "vefut_ii", "mech")
-    assert kind_asked(explored(state, "vefut_ii", "volatile_fuel_source")) == "tokens.gain"
+    game = explored(state, "vefut_ii", "volatile_fuel_source")
+    before = pools_of(game.state, A)
+    answer(game, A, (0, 0, 1), "tokens.gain")
+    assert pools_of(game.state, A) == before._replace(strategy=before.strategy + 1)
 
 
 def test_abandoned_warehouses() -> None:

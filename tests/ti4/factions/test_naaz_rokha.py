@@ -207,9 +207,14 @@ def test_dart_and_tai() -> None:
     """W-G8: a planet that was another player's is explored; one that was nobody's not once more."""
     for former, asked in (B, True), (-1, False):
         state = unlocked(planet(alliance(), A, ALBION), "naaz_rokha_commander")
+        state.industrial_deck = (CULTURAL.replace("cultural", "industrial"),)
         enter(state, ControlChange(A, ALBION, former))
         game = play(state, lambda game: react(game, CONTROL_AFTER))
         assert (kind_asked(game) == "window.control.after") is asked
+        if asked:
+            answer(game, A, "leader:naaz_rokha_commander", "window.control.after")
+            answer_all(game)
+            assert game.state.fragments[A] == ("industrial_relic_fragment",)
 
 
 def test_dart_and_tai_is_unlocked() -> None:

@@ -17,7 +17,7 @@ from lazax.ti4.production.produce import produce_in_system
 from lazax.ti4.sequence.action_phase import act, turn
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import ACTIVATED as MOMENT
-from lazax.ti4.units.cards import take_stock
+from lazax.ti4.units.cards import gain_technology, take_stock, unit_of
 from lazax.ti4.units.structures import place_structure
 from lazax.ti4.windows import react
 from tests.ti4.positions.tools import (
@@ -50,6 +50,16 @@ def titans(*sleepers: str) -> TI4:
     state = plain(quick_game("titans", "letnev", "mahact"), B)
     state.sleepers = frozenset(sleepers)
     return state
+
+
+def test_saturn_engine_ii() -> None:
+    """97.4, 87.0: the cruisers of the Titans sustain damage once it is known, and move three."""
+    state = titans()
+    assert (unit_of(state, A, "cruiser").id, unit_of(state, A, "cruiser").sustains) == ("titans_cruiser", False)
+    gain_technology(state, A, "saturn_engine_ii")
+    upgraded = unit_of(state, A, "cruiser")
+    assert (upgraded.id, upgraded.sustains, upgraded.move) == ("titans_cruiser_2", True, 3)
+    assert unit_of(state, B, "cruiser").id == "cruiser"
 
 
 def unlocked(state: TI4, leader: str) -> TI4:

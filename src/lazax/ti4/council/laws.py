@@ -14,6 +14,7 @@ from lazax.ti4.state import NOBODY, TI4, Law
 from lazax.ti4.tables import AGENDAS, ATTACHMENTS
 from lazax.ti4.units.cards import take_stock
 from lazax.ti4.units.planets import attach, attached_to, detach
+from lazax.tracing import shows
 
 F = TypeVar("F", bound=Callable[[TI4, Law], Awaitable[None]])
 
@@ -80,10 +81,15 @@ async def pass_law(game: TI4, card: str, outcome: str) -> None:
     game.laws = {**{name: law for name, law in game.laws.items() if name != card}, card: Law(outcome, owner)}
     _detach(game, card)
     if card in ATTACHED:
-        attach(game, outcome, ATTACHED[card])
+        _attach(game, card, outcome)
     take_stock(game)
     if before is not None and before.owner != owner:
         await _leave(game, card, before)
+
+
+@shows(lambda game, card, planet: (f"agenda:{card}",))
+def _attach(game: TI4, card: str, planet: str) -> None:
+    attach(game, planet, ATTACHED[card])
 
 
 async def give_law(game: TI4, card: str, player: Player) -> None:

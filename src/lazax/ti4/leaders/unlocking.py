@@ -17,6 +17,7 @@ from lazax.ti4.sets import Sets, leaders_of
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import LEADERS
 from lazax.ti4.units.cards import take_stock
+from lazax.tracing import shows
 
 
 class SoFar(NamedTuple):
@@ -116,7 +117,7 @@ def leader_state(game: TI4, player: Player, leader: str) -> str:
 
 
 Shares = Callable[[TI4], Iterator[tuple[Player, Player]]]
-SHARES: list[Shares] = []
+SHARES: list[tuple[str, Shares]] = []
 """What lets players use the commanders of others: who, and whose."""
 
 
@@ -124,7 +125,7 @@ def shares_commanders(component: str) -> Callable[[Shares], Shares]:
     """Register what lets a player use the commander of another, once it is unlocked (51.8)."""
 
     def register(share: Shares) -> Shares:
-        SHARES.append(traced(share, (component,)))
+        SHARES.append((component, traced(share, (component,))))
         return share
 
     return register
@@ -133,14 +134,22 @@ def shares_commanders(component: str) -> Callable[[Shares], Shares]:
 @lies_open("leader.shared")
 def _shared_commanders(game: TI4) -> Iterator[tuple[str, Player]]:
     """Whoever may use a commander for several reasons has it once."""
-    found = {
-        (f"leader:{leader}", player): None
-        for share in SHARES
+    yield from {found: None for component, share in SHARES for found in _lent(game, component, share)}
+
+
+def _commanders(game: TI4, share: Shares) -> list[tuple[str, Player]]:
+    """The commanders that are lent, and to whom."""
+    return [
+        (f"leader:{leader}", player)
         for player, owner in share(game)
         for leader in leaders_of(game.rules.sets, game.factions[owner])
         if LEADERS[leader].kind == "commander" and leader in game.unlocked and owner != player
-    }
-    yield from found
+    ]
+
+
+@shows(lambda game, component, share: (component,) if _commanders(game, share) else ())
+def _lent(game: TI4, component: str, share: Shares) -> list[tuple[str, Player]]:
+    return _commanders(game, share)
 
 
 @lies_open("leader")

@@ -10,7 +10,7 @@ from lazax.ti4.board import home_system, is_ready
 from lazax.ti4.combat.cannon import guns
 from lazax.ti4.combat.dice import combat_dice
 from lazax.ti4.combat.space_combat import fight
-from lazax.ti4.council.laws import blank_laws, repeal
+from lazax.ti4.council.laws import blank_laws, elected_by, repeal
 from lazax.ti4.council.voting import order_of_voting
 from lazax.ti4.economy.neighbours import are_neighbours
 from lazax.ti4.economy.payment import influence, resources
@@ -278,6 +278,13 @@ def test_laws_that_add_to_a_planet() -> None:
     assert (resources(game.state, ALBION), influence(game.state, ALBION)) == (2, 2)
     game = resolve(planet(council(base=True), B, ALBION), "senate_sanctuary", ALBION)
     assert (resources(game.state, ALBION), influence(game.state, ALBION)) == (1, 3)
+
+
+@pytest.mark.parametrize("team", sorted(TEAMS))
+def test_research_teams_are_attached(team: str) -> None:
+    """8.20, 12.1: the law lies under the card of the elected planet."""
+    game = resolve(planet(council(base=True), B, LODOR), team, LODOR)
+    assert attachments_on(game.state, LODOR) == (team,) and elected_by(game.state, team) == LODOR
 
 
 def test_attached_laws_leave_with_the_law() -> None:

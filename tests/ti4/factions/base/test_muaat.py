@@ -5,16 +5,18 @@ from __future__ import annotations
 from lazax.core.game import Game
 from lazax.core.stage import enter, ongoing
 from lazax.core.steps import do
+from lazax.ti4.board import is_ready
 from lazax.ti4.events import Activation, Movement, Production
 from lazax.ti4.movement.passage import bars_at_end, bars_of
 from lazax.ti4.objectives.scoring import score
+from lazax.ti4.production.draft import Order, Wanted
 from lazax.ti4.production.means import by_ability, producers
 from lazax.ti4.production.produce import produce
 from lazax.ti4.sequence.action_phase import act
 from lazax.ti4.sequence.elimination import is_gone
 from lazax.ti4.state import TI4
 from lazax.ti4.timings import PRODUCED, SHIPS_MOVED
-from lazax.ti4.units.cards import take_stock
+from lazax.ti4.units.cards import has_shield, take_stock
 from lazax.ti4.units.tiles import replace_tile
 from lazax.ti4.ways import adjacent, systems
 from lazax.ti4.windows import react
@@ -142,6 +144,17 @@ def test_umbat() -> None:
     assert production is not None and production.means is not None and not production.ability
     assert production.means.limit == 2
     assert "war_sun" not in production.means.kinds and "flagship" not in production.means.kinds
+    answer(game, B, Wanted((Order("cruiser", BESIDE, 2),)), "production.build")
+    answer_all(game, until="turn.action")
+    assert there(game, B, BESIDE) == force_of("flagship, 2 cruiser")
+    assert not is_ready(game.state, A, "leader:muaat_agent")
+
+
+def test_war_suns_ignore_shields_from_the_start() -> None:
+    """65.3, N-GEN-15: the one that Muaat begins with, too: a PDS shields no planet in its system."""
+    state = units(planet(muaat(), B, ALBION), B, ALBION, "pds")
+    assert has_shield(state, ALBION, B)
+    assert not has_shield(units(state, A, HERE, "war_sun"), ALBION, B)
 
 
 def test_magmus() -> None:

@@ -34,6 +34,7 @@ from lazax.ti4.timings import (
     SPACE_COMBAT_START,
     WOULD_RESEARCH,
 )
+from lazax.tracing import shows
 
 THREAT, SINGULARITY = "ability:galactic_threat", "ability:technological_singularity"
 ASSIMILATORS = ("valefar_assimilator_x", "valefar_assimilator_y")
@@ -126,8 +127,16 @@ def _may_learn(game: TI4, player: Player) -> bool:
         return False
     if opponent_now(game, player) != lost.player or Effect(USED_SINGULARITY, player) in combat.effects:
         return False
-    immune = player in notes_before(game, lost.player, ANTIVIRUS)
-    return not immune and bool(_takeable(game, player, lost.player))
+    return bool(_takeable(game, player, lost.player)) and not _immune(game, lost.player, player)
+
+
+def _protects(game: TI4, player: Player, nekro: Player) -> bool:
+    return nekro in notes_before(game, player, ANTIVIRUS)
+
+
+@shows(lambda game, player, nekro: (f"note:{ANTIVIRUS}",) if _protects(game, player, nekro) else ())
+def _immune(game: TI4, player: Player, nekro: Player) -> bool:
+    return _protects(game, player, nekro)
 
 
 @acts(DESTROYED, SINGULARITY, usable=_may_learn)

@@ -4,6 +4,7 @@ when it goes on to other tests, which would meet the event loop of the one and t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -45,7 +46,21 @@ def is_complaint(line: ConsoleMessage) -> bool:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """A fresh visitor; a page that fails or complains in its console fails the test."""
+    """A fresh visitor for whom nothing moves by itself, since what moves keeps a processor busy; a page that fails or
+    complains in its console fails the test."""
+    with _heard(browser, still=True) as opened:
+        yield opened
+
+
+@pytest.fixture
+def moving(browser: Browser) -> Iterator[Page]:
+    """The same with everything that moves."""
+    with _heard(browser, still=False) as opened:
+        yield opened
+
+
+@contextmanager
+def _heard(browser: Browser, still: bool) -> Iterator[Page]:
     complaints: list[str] = []
 
     def failed(error: Error) -> None:
@@ -55,7 +70,7 @@ def page(browser: Browser) -> Iterator[Page]:
         if is_complaint(line):
             complaints.append(line.text)
 
-    with visitor(browser, Kind(**DESK, phone=False, still=False), {}) as opened:
+    with visitor(browser, Kind(**DESK, phone=False, still=still), {}) as opened:
         opened.on("pageerror", failed)
         opened.on("console", said)
         yield opened

@@ -39,11 +39,11 @@ from lazax.core.ask import Value
 from lazax.core.game import Game
 from lazax.core.state import Player
 from lazax.odds.figures import Battle, Odds, Side, Units
-from lazax.odds.imagined import GAMES, SECONDS, SeatOdds, simulate, told
+from lazax.odds.imagined import GAMES, SECONDS, Fight, SeatOdds, simulate, told
 from lazax.odds.reckoning import battle_in_words, odds_of
 from lazax.titles import part
 
-__all__ = ["Battle", "Odds", "SeatOdds", "Side", "Units", "battle_in_words", "battle_odds", "odds_of"]
+__all__ = ["Battle", "Odds", "SeatOdds", "Side", "Units", "battle_in_words", "battle_odds", "landing_odds", "odds_of"]
 
 
 def battle_odds(
@@ -62,6 +62,39 @@ def battle_odds(
     fight = there.considered(game, player, answer) if there is not None else None
     if fight is None:
         return None
+    return _reckoned(game, player, fight, answer, seed, games, seconds, **clock)
+
+
+def landing_odds(
+    game: Game,
+    player: Player,
+    answer: Value,
+    *,
+    seed: int = 0,
+    games: int = GAMES,
+    seconds: float = SECONDS,
+    **clock: Any,
+) -> dict[str, SeatOdds]:
+    """The player's odds on each planet that others defend, after this landing."""
+    there = part(game.title.name, "odds")
+    fights = dict(there.landings(game, player, answer)) if there is not None else {}
+    found = {
+        planet: _reckoned(game, player, fight, answer, seed, games, seconds / len(fights), **clock)
+        for planet, fight in fights.items()
+    }
+    return {planet: odds for planet, odds in found.items() if odds is not None}
+
+
+def _reckoned(
+    game: Game,
+    player: Player,
+    fight: Fight,
+    answer: Value | None,
+    seed: int,
+    games: int,
+    seconds: float,
+    **clock: Any,
+) -> SeatOdds | None:
     exactly = told(game, player, fight, answer, seed)
     if exactly is not None:
         return exactly

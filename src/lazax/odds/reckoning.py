@@ -38,6 +38,8 @@ class Reckoner(NamedTuple):
     """What a side may have: where, whether it attacks, and its faction."""
     considered: Callable[..., Any]
     """The battle that somebody's decision is about."""
+    landings: Callable[..., Any]
+    """By planet the invasions to which a landing leads."""
     link: Callable[[Battle], str] | None = None
     """Where another page shows the same battle, if there is one."""
 

@@ -45,8 +45,9 @@ def test_a_game_that_is_over_tells_how_it_was_won(page: Page, house: Theatre, ti
     expect(ending).to_be_visible()
 
 
-def test_the_end_is_shown_when_it_comes_and_the_same_people_play_again(page: Page, house: Theatre) -> None:
+def test_the_end_is_shown_when_it_comes_and_the_same_people_play_again(moving: Page, house: Theatre) -> None:
     """By what it was won comes first, then who won; the link of the game can be given to others; a rematch opens."""
+    page = moving
     rows = played(with_bots(3, seed=7), None, 0)
     last = rows[-1]
     assert last.by is not None

@@ -56,9 +56,10 @@ def attack(page: Page, house: Theatre) -> None:
         page.wait_for_timeout(150)
 
 
-def test_my_battle_is_played_and_told_again(page: Page, house: Theatre) -> None:
+def test_my_battle_is_played_and_told_again(moving: Page, house: Theatre) -> None:
     """The first round is played though nothing is asked in it; the result is a card; the log opens it again. Who has
     switched sounds on hears its dice."""
+    page = moving
     attack(page, house)
     story = page.locator("[data-story]")
     assert NOISE in page.evaluate("window.heard"), "the rattle of dice"

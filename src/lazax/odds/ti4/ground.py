@@ -156,6 +156,19 @@ def invasion(game: TI4, planet: str, attacker: Player, defender: Player) -> Odds
         game.forces[system, attacker] = above
     else:
         game.forces.pop((system, attacker), None)
-    chances = fight.cannons(fight.landed(chances, fight.states[ATTACKER][fight.start[0]].with_(landing)))
-    enter(game, GroundCombat(planet, attacker, defender, round=1))
+    chances = fight.landed(chances, fight.states[ATTACKER][fight.start[0]].with_(landing))
+    return _defended(fight, planet, chances)
+
+
+def after_landing(game: TI4, planet: str, attacker: Player, defender: Player) -> Odds:
+    """How it may end with those who are down already. The position is played on."""
+    fight = GroundFight(game, planet, attacker, defender)
+    return _defended(fight, planet, {fight.start: 1.0})
+
+
+def _defended(fight: GroundFight, planet: str, chances: Chances) -> Odds:
+    """The guns of the planet fire, then the rounds come."""
+    chances = fight.cannons(chances)
+    attacker, defender = fight.players
+    enter(fight.game, GroundCombat(planet, attacker, defender, round=1))
     return fought_out(fight, fight.openings(chances), begun=fight.going_on(chances))

@@ -37,12 +37,24 @@ class Filled(Shown):
     draft: dict[str, Any] | None
 
 
-class Odds(Shown):
+class Chances(Shown):
+    """How a fight may end; `left`: units of mine afterwards; `games`: of how many trials, 0: exact."""
+
     win: float
     lose: float
     draw: float
     left: float
     games: int
+
+
+class PlanetOdds(Chances):
+    planet: str
+
+
+class Odds(Chances):
+    """`planets`: of a landing, for each planet that others defend; the figures are those of the first."""
+
+    planets: list[PlanetOdds]
 
 
 class Rehearsed(Shown):

@@ -12,7 +12,7 @@ import msgspec
 
 from lazax.core import record
 from lazax.core.ask import Value
-from lazax.odds import battle_odds, odds_of
+from lazax.odds import battle_odds, landing_odds, odds_of
 from lazax.odds.reckoning import reckoner
 from lazax.odds.set_up import Wish, set_up
 from lazax.table.frames import Then, seen_then
@@ -22,9 +22,15 @@ _NICENESS = 10  # decisions come first
 
 
 def reckon_odds(saved: bytes, player: int, answer: Value | None) -> dict[str, Any] | None:
-    """How a battle may end; None if there is none."""
-    odds = battle_odds(record.load(TITLES, saved), player, answer)
-    return None if odds is None else msgspec.to_builtins(odds)
+    """How a battle may end, or the invasion of each planet to which a landing leads; None if there is neither."""
+    game = record.load(TITLES, saved)
+    odds = battle_odds(game, player, answer)
+    planets = {} if odds is not None or answer is None else landing_odds(game, player, answer)
+    odds = odds or next(iter(planets.values()), None)
+    if odds is None:
+        return None
+    parts = [{"planet": planet, **msgspec.to_builtins(part)} for planet, part in planets.items()]
+    return {**msgspec.to_builtins(odds), "planets": parts}
 
 
 def reckon_battle(title: str, place: str, attacker: Wish, defender: Wish) -> dict[str, Any]:

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from lazax.core.ask import Ask
 from lazax.core.stage import ongoing
+from lazax.core.state import Player
 from lazax.desk.deals import told_proposal
 from lazax.desk.forms import At, Option
 from lazax.locales import Teller
 from lazax.ti3.desk.words import EFFECTS, effect_of
-from lazax.ti3.events import Agenda
+from lazax.ti3.events import Agenda, Negotiation
 from lazax.ti3.registry import ASKS
 from lazax.ti3.state import TI3
 from lazax.ti3.tables import (
@@ -25,6 +26,7 @@ from lazax.ti3.tables import (
     TECHNOLOGIES,
     UNITS,
 )
+from lazax.ti3.trade.agreements import trade_values, unused_cards
 from lazax.ti3.trade.bargains.talks import BARGAINS
 
 TABLES: Final[Mapping[str, Any]] = {
@@ -67,7 +69,25 @@ SIDES: Final = ("for", "against")
 def option_of(game: TI3, ask: Ask | None, option: str, teller: Teller) -> Option:
     """An option in words, with its place and its effect."""
     at = place_of(ask, option)
-    return Option(option, teller.option(ask.kind if ask else "", option), at, _effect(game, at, option, teller))
+    effect = _effect(game, at, option, teller) or (worth(game, ask, at, teller) if ask and at else None)
+    return Option(option, teller.option(ask.kind if ask else "", option), at, effect)
+
+
+def worth(game: TI3, ask: Ask, at: At, teller: Teller) -> str | None:
+    """R26.1, R26.3: which trade cards would change hands between the two, by what they pay."""
+    if ask.kind not in {"trade.offer", "trade.answer"} or at.kind != "player":
+        return None
+    other = int(at.id)
+    talks = ongoing(game, Negotiation) if ask.kind == "trade.answer" else None
+    said = [value for one, to, value in talks.offers if (one, to) == (other, ask.player)] if talks else []
+    taken = said or card_values(game, other)
+    given = card_values(game, ask.player)
+    return teller.sentence("desk", "trade.worth", {"n_taken": tuple(taken), "n_given": tuple(given)})
+
+
+def card_values(game: TI3, player: Player) -> list[int]:
+    """What the trade cards pay that the player still can give, each value once."""
+    return sorted({trade_values(game, player)[card] for card in unused_cards(game, player)})
 
 
 def place_of(ask: Ask | None, option: str) -> At | None:

@@ -107,6 +107,7 @@ export type Checked = Schemas["Checked"];
 export type Coaching = Schemas["Coaching"];
 
 export type Odds = Schemas["Odds"];
+export type PlanetOdds = Schemas["PlanetOdds"];
 
 export type Tried = Schemas["Tried"];
 export type Rehearsed = Schemas["Rehearsed"];

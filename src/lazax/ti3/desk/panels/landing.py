@@ -46,6 +46,14 @@ class LandingPanel(Panel):
             groups.append(Group(KEEP, say(matter, "land.shift"), shifts))
         return (*groups, *self._berths(matter))
 
+    def odds(self, matter: Matter) -> bool:
+        """Where others defend a planet."""
+        game, player = table_of(matter)
+        return any(
+            game.control.get(planet, player) != player and (game.gf.get(planet) or game.pds.get(planet))
+            for planet in PLANETS_OF[matter.ask.about["system"]]
+        )
+
     def _fleet(self, matter: Matter) -> Fleet:
         game, player = table_of(matter)
         return fleet_in(game, matter.ask.about["system"], player)

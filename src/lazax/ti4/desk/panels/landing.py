@@ -9,7 +9,7 @@ from lazax.desk.desk import Matter
 from lazax.desk.forms import Group, Meter, Row
 from lazax.desk.panels.panel import Panel, at, call, parts_of, row_id, say
 from lazax.desk.reading import Filled
-from lazax.ti4.board import ground_forces_at, planets_in
+from lazax.ti4.board import ground_forces_at, owners_at, planets_in
 from lazax.ti4.desk.panels.table import table_of
 from lazax.ti4.invasion.commit import Landing, Landings, landable, required
 from lazax.ti4.units.force import kind_of
@@ -20,6 +20,12 @@ class LandingPanel(Panel):
 
     def none(self, matter: Matter) -> str | None:
         return None if required(matter.state) else say(matter, "land.none")
+
+    def odds(self, matter: Matter) -> bool:
+        """Where others have ground forces or guns on a planet."""
+        game, player = table_of(matter)
+        planets = planets_in(game, str(matter.ask.about["system"]))
+        return any(owner != player for planet in planets for owner in owners_at(game, planet))
 
     def groups(self, matter: Matter) -> tuple[Group, ...]:
         game, player = table_of(matter)

@@ -26,7 +26,8 @@ class Passage(msgspec.Struct, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A thing by its kind and id. `sort`: what kind of thing it is, in a word; `rule`: where to read on."""
+    """A thing by its kind and id. `sort`: what kind of thing it is, in a word; `rule`: where to read on; `use`: what
+    stands before its id in an answer that uses it in a window; empty where it is used in none."""
 
     kind: str
     id: str
@@ -35,6 +36,7 @@ class Card(msgspec.Struct, frozen=True):
     facts: list[Fact] = []
     parts: list[Passage] = []
     rule: str = ""
+    use: str = ""
 
 
 class Writer:

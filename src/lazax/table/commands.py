@@ -54,9 +54,10 @@ class Undo(Command, tag="undo", frozen=True):
 
 class NewOrder(Struct, frozen=True, forbid_unknown_fields=True):
     """A standing order. `what`: pass when this `card` is played, in windows of this `kind`, until my `turn`, in
-    all windows of the `action` that is going on, or in `all` windows; or `ask` me even where I can do nothing."""
+    all windows of the `action` that is going on, or in `all` windows; or `ask` me even where I can do nothing; or
+    `use` this `card`, by the option that it is, in the first window in which I can."""
 
-    what: Literal["card", "kind", "turn", "all", "ask", "action"]
+    what: Literal["card", "kind", "turn", "all", "ask", "action", "use"]
     card: Word = ""
     kind: Word = ""
     unless_attacked: bool = False

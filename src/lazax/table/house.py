@@ -10,7 +10,7 @@ from lazax.core.game import Game
 from lazax.lessons import prepared_answer
 from lazax.table import grace, pace
 from lazax.table.folding.decisions import what_is_put
-from lazax.table.orders import CHANGED, IMPOSSIBLE, has_changed, passes, prepared_for, wants_asking
+from lazax.table.orders import CHANGED, IMPOSSIBLE, has_changed, passes, prepared_for, use_in, wants_asking
 from lazax.table.rows import Seat, Time
 from lazax.table.state import Prepared
 
@@ -34,6 +34,7 @@ def errands(table: Table, at: Time) -> Errands:
         _begun_lesson(table, game),
         _absent(table, at),
         _prepared(table, game),
+        _used(table),
         _idle(table, game),
         _ordered(table, game),
         _closing(table, game, at),
@@ -104,6 +105,16 @@ def _give(table: Table, game: Game, seat: Seat, one: Prepared) -> Errand:
         passing = game.pausing and opening is not None and opening.closable and _may_pass(table, seat)
         return None, {**lapse, "why": IMPOSSIBLE, "passing": passing}
     return seat, {"what": "answer", "kind": one.kind, "answer": one.answer}
+
+
+def _used(table: Table) -> list[Errand]:
+    """Who wanted to use something as soon as they can uses it."""
+    for seat in table.voters():
+        ask, orders = table.ask(seat), table.state.orders.get(seat)
+        wanted = use_in(ask, orders) if ask is not None and orders else None
+        if ask is not None and wanted is not None:
+            return [(seat, {"what": "answer", "kind": ask.kind, "answer": wanted})]
+    return []
 
 
 def _idle(table: Table, game: Game) -> list[Errand]:

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from lazax.core.ask import PASS, Ask, Choose
+from lazax.core.entries import TOGETHER, Entry
 from lazax.core.game import Game
 from lazax.core.state import encode
 from lazax.table.rows import Seat
@@ -18,7 +20,8 @@ CHANGED, IMPOSSIBLE, FAILED = "lapsed.changed", "lapsed.impossible", "lapsed.thi
 def passes(game: Game, seat: Seat, kind: str, orders: Iterable[Order]) -> Order | None:
     """The order by which this player passes in a window of this kind. Only public facts decide: an order that looked
     at the hand would show through in the pace of a sealed table."""
-    return next((order for order in orders if order.what != "ask" and _applies(game, seat, kind, order)), None)
+    passing = (order for order in orders if order.what not in ("ask", "use"))
+    return next((order for order in passing if _applies(game, seat, kind, order)), None)
 
 
 def _applies(game: Game, seat: Seat, kind: str, order: Order) -> bool:
@@ -38,6 +41,26 @@ def wants_asking(kind: str, orders: Iterable[Order]) -> bool:
     return any(order.what == "ask" and order.kind in ("", kind) for order in orders)
 
 
+def use_in(ask: Ask, orders: Iterable[Order]) -> str | None:
+    """What the player wanted to use as soon as they can, and can use now."""
+    if not isinstance(ask, Choose) or PASS not in ask.options:
+        return None
+    return next((order.card for order in orders if order.what == "use" and order.card in ask.options), None)
+
+
+def _is_used(game: Game, seat: Seat, order: Order) -> bool:
+    """Whether the player has used it since: what they wanted to do in vain is in no record."""
+    since, order.since = order.since, len(game.record)
+    for entry in game.record[since:]:
+        if not isinstance(entry, Entry):
+            continue
+        answers = dict(entry.value) if entry.how == TOGETHER else {entry.player: entry.value}
+        given = answers.get(seat)
+        if order.card in (given if isinstance(given, tuple) else (str(given), str(given).partition(":")[2])):
+            return True
+    return False
+
+
 def action_now(game: Game) -> str:
     """The action that is going on, as text to compare; empty outside of actions."""
     action = game.title.action(game.state)
@@ -50,6 +73,7 @@ def sweep(game: Game, seat: Seat, orders: list[Order]) -> None:
     if any(order.what == "action" for order in orders):
         now = action_now(game)
         orders[:] = [order for order in orders if order.what != "action" or (now and order.action == now)]
+    orders[:] = [order for order in orders if order.what != "use" or not _is_used(game, seat, order)]
     mine = game.title.turn(game.state) == seat
     for order in [order for order in orders if order.what == "turn"]:
         if mine and order.armed:

@@ -47,12 +47,13 @@ class Order(Struct):
     """A standing order of one seat; see `commands.NewOrder`. One until my turn is `armed` when it is not my turn."""
 
     id: int
-    what: Literal["card", "kind", "turn", "all", "ask", "action"]
+    what: Literal["card", "kind", "turn", "all", "ask", "action", "use"]
     card: str = ""
     kind: str = ""
     unless_attacked: bool = False
     armed: bool = True
     action: str = ""  # the action that it is for, as text to compare
+    since: int = 0  # how far the record was looked through for a use that fulfils it
 
 
 class Prepared(Struct):

@@ -110,7 +110,10 @@ def _waiting(table: Table, motion: Motion) -> Data:
 
 def order(order: Order, teller: Teller) -> Data:
     key = f"order.{order.what}" + (".kind" if order.what == "ask" and order.kind else "")
-    text = teller.sentence("table", key, {"card": order.card, "line": _about_windows(order.kind, teller)})
+    values = {"card": order.card, "line": _about_windows(order.kind, teller)}
+    if order.what == "use":
+        values = {"text_use": teller.option("", order.card)}
+    text = teller.sentence("table", key, values)
     if order.unless_attacked:
         text += f" {teller.sentence('table', 'order.unless_attacked', {})}"
     return {"id": order.id, "text": text, "what": order.what, "card": order.card, "kind": order.kind}

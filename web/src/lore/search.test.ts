@@ -11,6 +11,7 @@ const card = (name: string, text: string, sort = "Unit"): Card => ({
   facts: [],
   parts: [{ head: "", text, by: null }],
   rule: "",
+  use: "",
 });
 const rule = (number: string, text: string, kind: RuleLine["kind"] = "rule"): RuleLine => ({
   number,

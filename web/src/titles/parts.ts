@@ -29,6 +29,8 @@ export interface Telling {
   text?: string;
   /** the technologies of its owner */
   known?: readonly string[];
+  /** it is mine to use, when its moment comes */
+  mine?: boolean;
   /** what is more to say now */
   parts: { head: string; text: string }[];
 }

@@ -74,7 +74,8 @@ class Passage(Shown):
 
 
 class Card(Shown):
-    """What a thing is, by its kind and id. `sort`: what kind of thing, in a word; `rule`: where to read on."""
+    """What a thing is, by its kind and id. `sort`: what kind of thing, in a word; `rule`: where to read on; `use`:
+    what stands before its id in an answer that uses it in a window; empty where it is used in none."""
 
     kind: str
     id: str
@@ -83,6 +84,7 @@ class Card(Shown):
     facts: list[Fact]
     parts: list[Passage]
     rule: str
+    use: str
 
 
 class Picture(Shown):

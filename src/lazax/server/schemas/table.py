@@ -71,7 +71,7 @@ class OrderRow(Shown):
 
     id: int
     text: str
-    what: Literal["card", "kind", "turn", "all", "ask", "action"]
+    what: Literal["card", "kind", "turn", "all", "ask", "action", "use"]
     card: str
     kind: str
 

@@ -20,7 +20,8 @@ def _order(table: Table, row: Row) -> None:
     mine = state.orders.setdefault(seat, [])
     if "add" in row.data:
         action = action_now(game_of(table)) if row.data["add"]["what"] == "action" else ""
-        mine.append(Order(state.new_id(), **row.data["add"], armed=False, action=action))
+        since = len(game_of(table).record)
+        mine.append(Order(state.new_id(), **row.data["add"], armed=False, action=action, since=since))
     else:
         state.orders[seat] = [order for order in mine if order.id != row.data["drop"]]
 

@@ -29,7 +29,7 @@ def order(table: Table, by: Seat, asked: c.GiveOrder) -> Judged:
     new = asked.add
     if new is None or len(mine) >= MOST_ORDERS:
         raise Refused(refuse("too_many_orders", n=MOST_ORDERS))
-    if new.what == "card" and new.card not in table.title.alphabet:
+    if new.what in ("card", "use") and new.card not in table.title.alphabet:
         raise Refused(refuse("not_an_option", option=new.card))
     if (new.what == "kind" or new.kind) and new.kind not in table.title.asks:
         raise Refused(refuse("not_an_option", option=new.kind))

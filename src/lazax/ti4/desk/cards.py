@@ -6,10 +6,17 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from lazax.desk.cards import Card, Fact, Passage, Writer
 from lazax.locales import locale
+from lazax.ti4.abilities import ABILITIES as ABILITIES_AT
+from lazax.ti4.abilities import ACTS_IN
 from lazax.ti4.desk.catalog import catalog
+from lazax.ti4.notes.registry import KIND as NOTE
+from lazax.ti4.notes.registry import NOTES
 from lazax.ti4.tables import UNITS
+from lazax.ti4.timings import ANY_TIME, COMPONENT_ACTION, TIMINGS
 
 RULES: Final = {
     "ability": "1.0",
@@ -73,6 +80,15 @@ TERMS: Final = {
     "capacity": "16",
 }
 """What is no component, and the rules about it."""
+USED_AS: Final = {
+    "ability": "ability",
+    "card": "action_card",
+    "leader": "leader",
+    "note": "note",
+    "relic": "relic",
+    "technology": "technology",
+}
+"""What kinds of cards are called among components."""
 ABILITIES: Final = (("sustains", "sustain"), ("shield", "shield"), ("deploys", "deploy"))
 
 
@@ -80,6 +96,10 @@ ABILITIES: Final = (("sustains", "sustain"), ("shield", "shield"), ("deploys", "
 def cards(language: str) -> list[Card]:
     """The same for every game."""
     facts, writer = catalog(language), Writer(locale(language, "ti4"), RULES)
+    return [_with_windows(writer, card) for card in _cards(writer, facts)]
+
+
+def _cards(writer: Writer, facts: dict[str, Any]) -> list[Card]:
     return [
         *writer.terms(TERMS),
         *_units(writer, facts),
@@ -92,6 +112,25 @@ def cards(language: str) -> list[Card]:
         *(writer.card("faction", name, one["name"], _abilities(one)) for name, one in facts["factions"].items()),
         *_plain(writer, facts),
     ]
+
+
+def _with_windows(writer: Writer, card: Card) -> Card:
+    """What is used in windows says when they open."""
+    kind = USED_AS.get(card.kind)
+    if kind is None:
+        return card
+    words, component = writer.words, f"{kind}:{card.id}"
+    held = NOTES[card.id].timings if kind == NOTE and card.id in NOTES else ()
+    timings = (*ACTS_IN.get(component, ()), *held)
+    acting = ((timing, ABILITIES_AT.get(timing, {}).get(component)) for timing in timings)
+    open_in = [timing for timing, ability in acting if timing in TIMINGS and not (ability and ability.must)]
+    if not open_in:
+        return card
+    question = words.text("ask", f"window.{ANY_TIME}") or ""
+    told = [(words.text("ask", f"window.{timing}") or "").removesuffix(question).strip() for timing in open_in]
+    when = Passage(" ".join(one for one in dict.fromkeys(told) if one), words.text("part", "when") or "")
+    parts = [*card.parts, when] if when.text else card.parts
+    return replace(card, parts=parts, use="" if open_in == [COMPONENT_ACTION] else kind)
 
 
 def _plain(writer: Writer, facts: dict[str, Any]) -> Iterator[Card]:

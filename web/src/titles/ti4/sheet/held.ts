@@ -75,3 +75,7 @@ function capturedBy({ captured = [] }: SheetView): Holding["captured"] {
     units: groupsOf(captured.filter((one) => one.player === player).map(({ kind, n }) => ({ kind, n, damaged: 0 }))),
   }));
 }
+
+/** Whether I want to use this as soon as I can. */
+export const isWanted = (orders: readonly { what: string; card: string }[], id: string): boolean =>
+  orders.some(({ what, card }) => what === "use" && card.slice(card.indexOf(":") + 1) === id);

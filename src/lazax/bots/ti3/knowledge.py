@@ -18,7 +18,7 @@ from lazax.core.state import Player
 from lazax.galaxy import paths
 from lazax.galaxy.fleets import FIGHTER
 from lazax.ti3.movement.passage import SILENCE
-from lazax.ti3.tables import LEADERS, MECATOL_REX, PLANETS, PLANETS_OF, SHIP_KINDS, SYSTEMS, UNITS
+from lazax.ti3.tables import LEADERS, MECATOL_REX, PLANETS, PLANETS_OF, SHIP_KINDS, SYSTEM_OF, SYSTEMS, UNITS
 from lazax.ti3.units.fleets import leaders_in
 
 CLOSED_KINDS = ("nebula", "supernova", "asteroid_field")  # R13.2 to R13.4: not passed, but for a technology
@@ -74,7 +74,7 @@ class Knowledge(Board):
         if planet == MECATOL_REX and self.objectives.wants_throne and self.gf(planet) < THRONE_TROOPS:
             return True
         if self.objectives.serves(planet) and self.gf(planet) < QUEST_TROOPS:
-            return True
+            return self.invaders_near(SYSTEM_OF[planet]) > 0  # elsewhere the rest sails on, to take more of them
         return any(c.planet == planet and c.ground_forces for c in self.objectives.conditions)
 
     def price(self, kind: str) -> float:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from lazax.bots.ti3.knowledge import Knowledge
 
 
-WITHIN_TWO_ROUNDS = 12  # resources that can be raised in two rounds beside all else
+WITHIN_REACH = 24  # resources that can be raised for the secret objective before the game is over
 
 
 class Objectives:
@@ -147,7 +147,7 @@ class Objectives:
         if what == TRADE_GOODS:
             # R25.9: goods do not come back as planets do, so they are saved up over the rounds.
             return self.known.goods * 3 >= amount
-        if (points or 0) < 2 and (self.secure or 0 < self.bill <= WITHIN_TWO_ROUNDS):
+        if (points or 0) < 2 and (self.secure or 0 < self.bill <= WITHIN_REACH):
             return False
         return self.known.purse(what) >= amount
 
@@ -276,6 +276,13 @@ class Objectives:
     def ships_wanting(self, there: Sequence[Ship]) -> int:
         """Ships of the kinds asked for that are still wanting at Mecatol Rex, if these were there."""
         return max([0, *(sum(missing(there, condition.ships)) for condition in self.conditions)])
+
+    @cached_property
+    def kinds_wanting(self) -> list[str]:
+        """The kinds of ships that the secret objective still asks for at Mecatol Rex."""
+        wanted = self.secret.condition.ships if self.secret is not None else {}
+        lacking = missing(self.known.fleet(MECATOL).ships, wanted)
+        return [kind for kind, number in zip(wanted, lacking, strict=True) if number]
 
     @cached_property
     def wants_technologies(self) -> bool:

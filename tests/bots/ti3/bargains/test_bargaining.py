@@ -263,7 +263,7 @@ def test_an_empty_memory_proposes_nothing() -> None:
 
 def test_talk_is_rare_in_whole_games() -> None:
     """At most a handful of proposals of a player; none of them ever breaks their word."""
-    _, game = play_match(TI3_TITLE, Match(1, 6, ("steady",) * 6, 503, {}))
+    _, game = play_match(TI3_TITLE, Match(1, 6, ("steady",) * 6, 505, {}))
     assert game is not None and game.over
     keys = Counter(line.key for line in game.lines())
     assert 0 < keys["bargain.proposed"] <= 30 and keys["bargain.accepted"]

@@ -13,7 +13,7 @@ from lazax.bots.ti3.movement import musters
 from lazax.bots.ti3.movement.landings import foreign, troops_wanted
 from lazax.bots.ti3.movement.loading import garrison
 from lazax.bots.ti3.movement.marches import gathering
-from lazax.bots.ti3.movement.musters import ENOUGH, levy, muster
+from lazax.bots.ti3.movement.musters import ENOUGH, RESERVE, levy, muster
 from lazax.bots.ti3.movement.plans import best_plan, plan_for
 from lazax.bots.ti3.movement.voyages import empty_transports
 from lazax.bots.ti3.phases.action import use_secondary
@@ -121,16 +121,17 @@ def test_with_counters_to_spare_a_lone_transport_sets_out(view: View) -> None:
 
 
 def test_troops_that_the_campaign_lacks_are_raised(view: View) -> None:
-    """Five defenders ask for seven, but half of what is made is ships as long as there is money for them."""
+    """Five defenders ask for seven and some in reserve, but half of what is made is ships as long as there is money
+    for them: transports for the troops, then warships."""
     home = of_usurper(view)
     give_planets(view, "resources", 14)
     station(view, home, ME, carrier=1)
     here = known(view)
     assert campaign(here) == THRONE
-    wanted = troops_wanted(here, foreign(here, THRONE))
-    assert muster(here).troops > 0 and muster(here).places == max(0, wanted - 6)
+    wanted = troops_wanted(here, foreign(here, THRONE)) + RESERVE
+    assert wanted > 7 and muster(here).troops > 0 and muster(here).places == max(0, wanted - 6)
     bought = shopping_list(here, home)
-    assert bought["ground_force"] >= 2
+    assert bought["carrier"] >= 1 and bought["ground_force"] >= 2
     assert sum(number for kind, number in bought.items() if kind in ("dreadnought", "cruiser", "carrier")) >= 2
     view["me"]["secret"] = ""
     view["objectives"] = ()
@@ -155,9 +156,11 @@ def test_the_army_of_the_secret_objective_comes_before_lessons(view: View) -> No
     of_usurper(view)
     view["objectives"] = ()
     poor(view)
+    station(view, known(view).home, ME, carrier=2, cruiser=1)
+    view["planets"][PLANETS_OF[known(view).home][0]]["gf"] = 14
     give_planets(view, "resources", 13)
     assert worth_buying(known(view))
-    station(view, THRONE, RIVAL, cruiser=4)
+    station(view, THRONE, RIVAL, cruiser=6)
     assert levy(known(view)) > 5 and not worth_buying(known(view))
     view["me"]["secret"] = "diversified"
     assert worth_buying(known(view))
@@ -208,14 +211,20 @@ def test_an_army_keeps_its_goal_though_another_is_a_little_easier_now(view: View
 
 
 def test_planets_that_the_secret_objective_counts_are_fought_for_and_held(view: View) -> None:
-    """Technocrat: where a specialty is near there is something to take; what is in hand keeps two ground forces."""
+    """Technocrat: where a specialty is near there is something to take. One ground force keeps what is in hand, as
+    long as nobody comes near, and the others go on to the next."""
     view["me"]["secret"] = "technocrat"
     view["round"] = 3
     near = [planet for planet in known(view).planets_near if PLANETS[planet].specialty]
     asked = asked_by(known(view), OBJECTIVES["technocrat"].condition)
     assert near and {SYSTEM_OF[planet] for planet in near} == set(asked)
     give_planet(view, near[0], gf=1)
+    assert not known(view).asks_for_troops(near[0]) and garrison(known(view), near[0]) == 1
+    beside = next(s for s in known(view).net[SYSTEM_OF[near[0]]] if known(view).may_enter(s))
+    station(view, beside, RIVAL, carrier=1)
+    view["systems"][beside]["fleets"][-1]["ships"][0]["gf"] = 1
     assert known(view).asks_for_troops(near[0]) and garrison(known(view), near[0]) == 2
+    station(view, beside, RIVAL)
     assert SYSTEM_OF[near[0]] not in asked_by(known(view), OBJECTIVES["technocrat"].condition) or len(near) > 1
 
 

@@ -72,7 +72,9 @@ def _takes_dock(known: Knowledge, planet: str) -> bool:
 def waits_for_lessons(known: Knowledge) -> bool:
     """Whether somebody is still to play Technology this round and what they teach fulfils an objective."""
     objectives = known.objectives
-    if not objectives.one_technology_short or objectives.secure or not known.mine["strategy_pool"]:
+    for_secret = objectives.studies and objectives.holds_throne
+    short = objectives.one_technology_short and not objectives.secure
+    if not (short or for_secret) or not known.mine["strategy_pool"]:
         return False
     if "technology" in known.view["strategies"]["used"]:
         return False

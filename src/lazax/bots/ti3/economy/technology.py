@@ -8,6 +8,7 @@ from functools import lru_cache
 from lazax.bots.base import Question
 from lazax.bots.ti3.economy.purse import TUITION, funds
 from lazax.bots.ti3.knowledge import Knowledge
+from lazax.bots.ti3.movement.marches import for_secret
 from lazax.bots.ti3.movement.musters import levy
 from lazax.bots.ti3.policy import answers
 from lazax.core.ask import DONE, PASS, Value
@@ -39,6 +40,8 @@ WORTH = {
     "x89_bacterial_weapon": 3.5,
     "graviton_laser_system": 2.0,
 }
+FASTER_ARMIES = ("antimass_deflectors", "xrd_transporters")
+HASTE = 3.0  # what they are worth beyond that to whoever marches for the secret objective
 FOR_SETTLERS = 5  # resources that stay for a transport with troops as long as there is free land
 FOR_THE_THRONE = 10  # resources that stay for what the secret objective asks for on Mecatol Rex, or for its army
 COLOURS = frozenset(record.colour for record in TECHNOLOGIES.values())
@@ -61,9 +64,8 @@ def opened_by(technology: str, owned: frozenset[str]) -> float:
 
 
 def worth(known: Knowledge, technology: str) -> float:
-    return (
-        WORTH.get(technology, 3.0) + 0.4 * opened_by(technology, known.technologies) + _asked_for(known, technology)
-    )
+    own_worth = WORTH.get(technology, 3.0) + 0.4 * opened_by(technology, known.technologies)
+    return own_worth + _asked_for(known, technology) + HASTE * (technology in FASTER_ARMIES and for_secret(known))
 
 
 def _asked_for(known: Knowledge, technology: str) -> float:
@@ -131,7 +133,7 @@ def worth_buying(known: Knowledge) -> bool:
     """Whether to spend a good part of the round's resources on knowledge."""
     money = funds(known)
     price = TUITION + _law_charge(known) - _discount(known)
-    if known.objectives.one_technology_short and not known.objectives.secure:
+    if (known.objectives.one_technology_short and not known.objectives.secure) or _studies_for_the_throne(known):
         return money >= price
     if known.settling:
         return money >= price + FOR_SETTLERS
@@ -142,6 +144,12 @@ def worth_buying(known: Knowledge) -> bool:
     if known.objectives.wants_technologies:
         return money >= price
     return money >= price + 3 and known.round > 2
+
+
+def _studies_for_the_throne(known: Knowledge) -> bool:
+    """Whether only technologies are missing: Mecatol Rex is held, and nothing else is to be bought for it."""
+    objectives = known.objectives
+    return objectives.studies and objectives.holds_throne and not objectives.bill
 
 
 def _law_charge(known: Knowledge) -> int:

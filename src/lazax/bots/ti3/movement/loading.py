@@ -33,12 +33,13 @@ def garrison(known: Knowledge, planet: str) -> int:
     if known.is_home(planet):
         if from_outside:
             return min(5, from_outside + 2)
-        return min(HOME_GUARD, known.round - 1)
+        return min(HOME_GUARD + known.objectives.holds_throne, known.round - 1)
     if "planetary_security" in known.laws:
         return 1
     asked = [condition.ground_forces for condition in known.objectives.open_conditions if condition.planet == planet]
-    throne = THRONE_GUARD if planet == MECATOL_REX and known.objectives.holds_throne else 0
-    kept = QUEST_TROOPS if known.objectives.serves(planet) else 0
+    guarded = planet == MECATOL_REX and known.objectives.holds_throne and not known.lost_home
+    throne = THRONE_GUARD if guarded else 0
+    kept = QUEST_TROOPS if from_outside and known.objectives.serves(planet) else 0
     return max(throne, kept, *asked, 1 if from_outside or known.round > 2 else 0)
 
 

@@ -19,13 +19,18 @@ def for_secret(known: Knowledge) -> bool:
     return quest is not None and campaign(known) in quest.conquests
 
 
+def in_earnest(known: Knowledge) -> bool:
+    """Whether the campaign is for what nothing can be won without: the secret objective, or a home that was lost."""
+    return for_secret(known) or (bool(known.lost_home) and campaign(known) == known.home)
+
+
 def gathering(known: Knowledge, target: str) -> Voyage | None:
     """Warships and transports with troops from behind come to the front, as far as there are berths; a fleet that
     could conquer nothing goes only to guard something, or from where it takes others' berths."""
     loader = Loader(known)
     able = [one for one in candidates(known, target) if _idle(known, loader, one, target)]
     able.sort(key=lambda one: -POWER[one.ship.kind] - 2 * one.ship.gf)
-    if for_secret(known):
+    if in_earnest(known):
         able = _troops_first(known, loader, able)
     elif not any(ship.gf for ship in known.fleet(target).ships):
         able.sort(key=lambda one: not _brings_troops(known, loader, one))
@@ -102,6 +107,31 @@ def clearing(known: Knowledge, target: str) -> Voyage | None:
     voyage = Departure(known, target, Loader(known))
     for origin, ship in aside[: min(wanting, max(0, known.berths(target)))]:
         voyage.send(origin, ship, 0)
+    return voyage.done()
+
+
+def pilgrims(known: Knowledge, target: str) -> Voyage | None:
+    """Ships of the kinds that are asked for at Mecatol Rex come a step nearer to it from where they are of no use."""
+    objectives = known.objectives
+    if not objectives.holds_throne or known.lost_home or known.enemies_in(target) or target == MECATOL:
+        return None
+    wanting = objectives.ships_wanting(known.fleet(MECATOL).ships)
+    steps = known.distance(target, MECATOL)
+    on_the_way = sum(
+        asked_for(known, ship)
+        for system, fleet in known.own_fleets.items()
+        if system != MECATOL and known.distance(system, MECATOL) <= steps
+        for ship in fleet.ships
+    )
+    able = [
+        one
+        for one in (candidates(known, target) if wanting > on_the_way else [])
+        if asked_for(known, one.ship) and known.distance(one.origin, MECATOL) > steps
+    ]
+    able.sort(key=lambda one: -POWER[one.ship.kind])
+    voyage = Departure(known, target, Loader(known))
+    for origin, ship in able[: min(wanting - on_the_way, max(0, known.berths(target)))]:
+        voyage.send(origin, ship, UNITS[ship.kind].capacity)
     return voyage.done()
 
 

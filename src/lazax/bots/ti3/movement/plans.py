@@ -12,7 +12,7 @@ from lazax.bots.ti3.combat import odds
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.movement.crossings import ferry, under_way
 from lazax.bots.ti3.movement.landings import allocate, foreign, troops_wanted
-from lazax.bots.ti3.movement.marches import clearing, for_secret, gathering, nearer
+from lazax.bots.ti3.movement.marches import clearing, gathering, in_earnest, nearer
 from lazax.bots.ti3.movement.posts import presence
 from lazax.bots.ti3.movement.races import ahead
 from lazax.bots.ti3.movement.voyages import (
@@ -231,7 +231,7 @@ def _few(
 
 def _least_odds(known: Knowledge, system: str) -> float:
     """For what the secret objective asks for even odds are good enough."""
-    return EVEN_ODDS if for_secret(known) and system == campaign(known) else GOOD_ODDS
+    return EVEN_ODDS if in_earnest(known) and system == campaign(known) else GOOD_ODDS
 
 
 def _strips_home(known: Knowledge, voyage: Voyage) -> int:

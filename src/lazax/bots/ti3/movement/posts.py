@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from lazax.bots.ti3.combat import odds
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.bots.ti3.movement.marches import reinforcements
+from lazax.bots.ti3.movement.marches import pilgrims, reinforcements
 from lazax.bots.ti3.movement.voyages import Voyage, settlers, single_ship
 from lazax.ti3.tables import MECATOL_REX
 
 THRONE = 12.0  # what it is worth to bring to Mecatol Rex what an objective wants there
+PILGRIMAGE = 9.0  # what it is worth that they come a step nearer
 GATE, LAST_GATE, TOWARDS = 14.0, 24.0, 8.0  # what it is worth to man a wormhole, or to come nearer to one
 IN_TIME = 4.5  # what it is worth to man the last one while enemies near by have turns left: all else comes first
 STRIDE = 2  # systems that a small ship moves
@@ -35,7 +36,8 @@ def presence(known: Knowledge, system: str) -> tuple[float, Voyage | None]:
         voyage = reinforcements(known)
         if voyage is not None:
             return THRONE, voyage
-    return 0.0, None
+    voyage = pilgrims(known, system) if objectives.kinds_wanting and odds.guns_on(known, system) < 0.5 else None
+    return (PILGRIMAGE, voyage) if voyage is not None else (0.0, None)
 
 
 def _worth_of_gate(known: Knowledge, system: str) -> float:

@@ -43,7 +43,7 @@ def _free_to_go(known: Knowledge, origin: str, fleet: Fleet) -> Sequence[Ship]:
 def _stays(known: Knowledge, origin: str, ship: Ship) -> bool:
     """Whether a ship guards the throne; an empty transport may go for more troops if others stay, and whoever takes
     the berth of a ship that is asked for."""
-    if origin != MECATOL or not known.objectives.holds_throne or in_the_way(known, ship):
+    if origin != MECATOL or not known.objectives.holds_throne or known.lost_home or in_the_way(known, ship):
         return False
     return ship.kind != "carrier" or ship.gf > 0 or all(one.kind == "carrier" for one in known.fleet(origin).ships)
 
@@ -53,6 +53,8 @@ def _bound_for_throne(known: Knowledge, origin: str, ship: Ship, target: str) ->
     objectives = known.objectives
     if not objectives.holds_throne or not objectives.kinds_at_throne or not asked_for(known, ship):
         return False
+    if known.lost_home:
+        return False  # R23.4: nothing is claimed without it
     wanting = objectives.ships_wanting(known.fleet(MECATOL).ships)
     return wanting > 0 and known.distance(target, MECATOL) >= known.distance(origin, MECATOL)
 

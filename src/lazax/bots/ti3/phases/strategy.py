@@ -14,6 +14,7 @@ from lazax.ti3.tables import LAYOUTS, MECATOL_REX, RACES
 BONUS = 8.0  # what a bonus counter on a card is worth
 AT_FIRST_SIGHT = {"imperial": 60.0, "initiative": 42.0, "warfare": 40.0, "technology": 38.0, "trade": 35.0}
 """What strategy cards sound like to whoever does not look ahead; the others 20."""
+STUDIES = 20.0  # what the Technology card is worth to whose secret objective asks for technologies
 WHIM = 7  # persons do not always choose alike
 
 
@@ -124,6 +125,7 @@ def _warfare(known: Knowledge) -> float:
 
 def _technology(known: Knowledge) -> float:
     wanted = 14.0 if known.objectives.wants_technologies else 0.0
+    wanted += STUDIES if known.objectives.studies else 0.0
     return 42.0 + wanted - 1.0 * len(known.technologies) - 12.0 * _teaches_a_rival(known)
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from lazax.bots.base import Question
 from lazax.bots.galaxy.campaigns import front
+from lazax.bots.galaxy.chart import FEW
 from lazax.bots.galaxy.policy import careful_rung
 from lazax.bots.ti3.economy.purse import DOCK_COST, budget, funds
 from lazax.bots.ti3.goals.steps import missing
 from lazax.bots.ti3.knowledge import Knowledge
 from lazax.bots.ti3.movement.loading import room
-from lazax.bots.ti3.movement.marches import for_secret
-from lazax.bots.ti3.movement.musters import muster
+from lazax.bots.ti3.movement.marches import in_earnest
+from lazax.bots.ti3.movement.musters import muster, stranded
 from lazax.bots.ti3.policy import answers
 from lazax.bots.ti3.production.docks import dock_sites, dock_worth, serves_the_quest
 from lazax.core.ask import DONE, Choose, Value
@@ -105,7 +106,7 @@ def shopping_list(known: Knowledge, system: str, new_docks: int = 0) -> dict[str
     carriers = known.on_board("carrier")
     to_take = known.neutral_near + known.easy_prey
     wanted = min(TRANSPORTS if known.settling else TRANSPORTS - 1, 1 + (to_take + 1) // 3)
-    if not known.settling or for_secret(known):
+    if not known.settling or in_earnest(known):
         _for_the_campaign(known, shopping)
     if not known.settling:
         _objective_units(known, shopping)
@@ -125,9 +126,10 @@ def shopping_list(known: Knowledge, system: str, new_docks: int = 0) -> dict[str
 def _for_the_campaign(known: Knowledge, shopping: Shopping) -> None:
     """Troops that the army lacks, as far as places are left for ships that bring them there."""
     lacking = muster(known)
-    if lacking.places:
+    waiting = stranded(known, shopping.system)
+    if lacking.places or waiting >= FEW:
         shopping.add("carrier", 1)
-    shopping.add("ground_force", min(lacking.troops, shopping.places_beside_ships))
+    shopping.add("ground_force", min(max(0, lacking.troops - waiting), shopping.places_beside_ships))
 
 
 def _for_the_throne(known: Knowledge, shopping: Shopping) -> None:

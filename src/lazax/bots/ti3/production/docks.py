@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from lazax.bots.ti3.economy.purse import DOCK_COST, budget, funds
+from lazax.bots.ti3.goals.conquests import MECATOL
 from lazax.bots.ti3.knowledge import Knowledge
-from lazax.ti3.tables import PLANETS_OF, SYSTEM_OF
+from lazax.ti3.tables import MECATOL_REX, PLANETS_OF, SYSTEM_OF, UNITS
 
 FREE_LAND = 3  # neutral planets near by, beyond which a second dock can wait
 YEARS_OF_SETTLING = 3
-YEARS_OF_HOPE = 4
 TO_SPARE, A_FEW_TROOPS = 2, 2  # with more command counters than that one may go for so many resources
 WORTH_A_COUNTER = 3  # resources; a ground force or two are not, unless enemies are near
 THRONE_DOCK = 30.0  # what the dock on Mecatol Rex is worth that the secret objective asks for
@@ -40,7 +40,14 @@ def serves_the_quest(known: Knowledge, system: str) -> bool:
     objectives = known.objectives
     if system != objectives.middle[0] or not objectives.holds_throne:
         return False
-    return objectives.troops_on_mecatol > 0 or objectives.ships_wanting(known.fleet(system).ships) > 0
+    return objectives.troops_on_mecatol > 0 or any(_can_be_made(known, kind) for kind in objectives.kinds_wanting)
+
+
+def _can_be_made(known: Knowledge, kind: str) -> bool:
+    """Whether there is a piece left, money for it and a berth: all others come from where they are."""
+    unit = "destroyer" if kind == "non_fighter" else kind
+    affordable = budget(known, "resources") >= known.price(unit)
+    return affordable and known.on_board(unit) < UNITS[unit].limit and known.berths(MECATOL) > 0
 
 
 def dock_sites(known: Knowledge, system: str) -> list[str]:
@@ -56,8 +63,8 @@ def dock_sites(known: Knowledge, system: str) -> list[str]:
 
 
 def _kept_for_the_throne(known: Knowledge) -> bool:
-    """R1.2: a dock for Mecatol Rex comes out of the same box; late in the game it is not waited for."""
-    return known.objectives.dock_on_mecatol and (known.objectives.holds_throne or known.round <= YEARS_OF_HOPE)
+    """R1.2: a dock for Mecatol Rex comes out of the same box of three."""
+    return known.objectives.dock_on_mecatol and not known.has_dock(MECATOL_REX)
 
 
 def dock_worth(known: Knowledge, planet: str) -> float:

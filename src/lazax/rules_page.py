@@ -6,6 +6,7 @@ There is one source for each title, its page for players in `docs/rules`; a buil
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
@@ -28,6 +29,14 @@ class Line(NamedTuple):
     under: str
     kind: LineKind
     text: str
+
+
+class Head(NamedTuple):
+    """A heading in another language: which line it is, and words by which one may look for what stands under it."""
+
+    line: int
+    title: str
+    words: str
 
 
 class RulesPage:
@@ -94,6 +103,16 @@ class RulesPage:
                 around = around[:2] if kind == "heading" else around
                 add(kind, line.strip("#| "), entry or around[-1] if line.startswith("  - ") else around[-1])
         return tuple(line for line in found if line.number or line.under)
+
+    def heads(self, texts: Mapping[str, str]) -> list[Head]:
+        """The headings in a language that has texts for them, "title | words", by number or by what an unnumbered one
+        is called."""
+        found: list[Head] = []
+        for at, line in enumerate(self.lines):
+            if line.kind == "heading" and (text := texts.get(line.number or line.text)) is not None:
+                title, _, words = text.partition(" | ")
+                found.append(Head(at, title, words))
+        return found
 
     def _page(self) -> str:
         packaged = files(f"lazax.{self.title}").joinpath("data", "rules.md")

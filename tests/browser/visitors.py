@@ -34,7 +34,7 @@ class Visitor:
         touch: dict[str, Any] = {"has_touch": True, "is_mobile": True} if kind.phone else {}
         self.kind = kind
         viewport: ViewportSize = {"width": kind.width, "height": kind.height}
-        self.context = browser.new_context(viewport=viewport, locale="en-GB", **touch)
+        self.context = browser.new_context(viewport=viewport, locale="en-GB", service_workers="block", **touch)
         self.page = self.context.new_page()
         self.calm()
         self.wire: CDPSession = self.context.new_cdp_session(self.page)

@@ -12,6 +12,7 @@ from lazax.core.state import Player
 from lazax.desk.beats import Beat
 from lazax.desk.cards import Card
 from lazax.desk.endings import Gain
+from lazax.desk.filing import NONE, Filters
 from lazax.desk.forms import At, Deal, Draft, Form, Meter, Option, Plan, Range
 from lazax.locales import Locale, Teller
 
@@ -159,6 +160,10 @@ class Desk:
     def cards(self, language: str) -> list[Card]:
         """What every thing of the title is, whatever a page may want to tell beside it."""
         return []
+
+    def filters(self) -> Filters:
+        """Under what one looks for the things of the cards."""
+        return NONE
 
     def picture(self, name: str, theme: Any, language: str) -> Picture | None:
         """A drawing of one component; None if there is none of this name."""

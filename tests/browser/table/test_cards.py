@@ -66,7 +66,7 @@ def test_one_card_on_hover_on_focus_and_by_a_press(page: Page, house: Theatre) -
     assert serious(page) == []
 
     # its rule is a link that opens beside the question
-    fleet.get_by_role("link", name="Read rule R20.3").click()
+    fleet.get_by_role("link", name="Rule R20.3").click()
     book = page.locator("[data-book]")
     expect(book.locator(".marked")).to_contain_text("R20.3")
     expect(book.get_by_role("heading", name="R20 Limits on units")).to_be_visible()

@@ -28,7 +28,14 @@ def test_a_built_client_is_served_on_every_page(
     (tmp_path.parent / "secret").write_text("no", encoding="utf-8")
     monkeypatch.setattr(pages, "CLIENT", tmp_path)
     pages.built.cache_clear()
-    for path in ("/", "/g/0123456789abcdef", "/new", "/games", "/account", "/replay/0123456789abcdef"):
+    tables = ("/", "/g/0123456789abcdef", "/new", "/games", "/account", "/replay/0123456789abcdef")
+    for path in (
+        *tables,
+        "/rules",
+        "/rules/ti4/58.4b",
+        "/rules/ti4/%C2%A77",
+        "/compendium/ti4/technology:sarween_tools",
+    ):
         assert "The client" in wire.get(path).text
     script = wire.get("/assets/main-1234.js")
     assert script.text == "1" and "immutable" in script.headers["cache-control"]

@@ -29,7 +29,22 @@ test("a rule is found with what stands under it, and where it stands", () => {
   expect(BOOK.section("58")).toBe("58");
   expect(BOOK.path("58.4a").map(({ text }) => text)).toEqual(["Action phase", "Movement"]);
   expect(BOOK.has("58.9")).toBe(false);
+  expect([BOOK.spelled("58.4A"), BOOK.spelled("faq-gen-3"), BOOK.spelled("58.9")]).toEqual([
+    "58.4a",
+    "FAQ-GEN-3",
+    "58.9",
+  ]);
   expect(BOOK.under("58.9")).toEqual([]);
+});
+
+test("headings are called as the reader calls them, and every rule has a chapter", () => {
+  const german = new Rulebook(BOOK.lines, [{ line: 1, title: "Bewegung", words: "ziehen" }]);
+  const [chapter, section] = [german.line("§7"), german.line("58")];
+  expect(section && german.name(section)).toBe("Bewegung");
+  expect(chapter && german.name(chapter)).toBe("Action phase");
+  expect(german.chapter("58.4a")).toBe("§7");
+  expect(german.chapter("§7")).toBe("§7");
+  expect(german.chapter("FAQ-GEN-3")).toBe("FAQ-GEN-3");
 });
 
 test("chapters are the headings and those under them", () => {

@@ -1,4 +1,4 @@
-import type { RuleLine } from "../lib/server/wire";
+import type { RuleHead, RuleLine } from "../lib/server/wire";
 
 /** A piece of text, and the rule that it names. */
 export interface Piece {
@@ -11,17 +11,39 @@ const NAMED = /§?[A-Z]{0,4}-?\d+(?:\.\d+[a-z]?)?|[A-Z]{1,4}(?:-[A-Z\d]+)+/g;
 /** The numbered rules of a title: what belongs to what, and what a text names. */
 export class Rulebook {
   readonly #at: ReadonlyMap<string, number>;
+  readonly #heads: ReadonlyMap<RuleLine, RuleHead>;
 
-  constructor(readonly lines: readonly RuleLine[]) {
+  constructor(
+    readonly lines: readonly RuleLine[],
+    heads: readonly RuleHead[] = [],
+  ) {
     const at = new Map<string, number>();
     lines.forEach(({ number }, index) => {
       if (number && !at.has(number)) at.set(number, index);
     });
     this.#at = at;
+    this.#heads = new Map(heads.flatMap((head) => (lines[head.line] ? [[lines[head.line]!, head]] : [])));
+  }
+
+  /** A heading in the reader's language, if it is there. */
+  head(line: RuleLine): RuleHead | null {
+    return this.#heads.get(line) ?? null;
+  }
+
+  /** A line as its reader calls it. */
+  name(line: RuleLine): string {
+    return this.head(line)?.title || line.text;
   }
 
   has(number: string): boolean {
     return this.#at.has(number);
+  }
+
+  /** A number as the book spells it, whatever its letters are like. */
+  spelled(number: string): string {
+    if (this.has(number)) return number;
+    const wanted = number.trim().toLowerCase();
+    return this.lines.find((line) => line.number.toLowerCase() === wanted)?.number ?? number;
   }
 
   line(number: string): RuleLine | null {
@@ -43,6 +65,11 @@ export class Rulebook {
       if (above?.kind === "heading") found.unshift(above);
     }
     return found;
+  }
+
+  /** The heading under which a rule stands that stands under nothing itself, or the rule if it is one. */
+  chapter(number: string): string {
+    return this.path(number)[0]?.number || this.section(number);
   }
 
   /** What stands under a number, at any depth, in the order of the page. */

@@ -51,6 +51,15 @@ test("names come before texts, and the beginning of a word is enough", () => {
   expect(told("technology two")).toEqual(["Fleet Logistics"]);
 });
 
+test("a heading is found by its name and its words in the reader's language", () => {
+  const space = rule("78", "Space combat", "heading");
+  const german = new Shelf([space, rule("78.1", "Ships fight.")], [], (line) =>
+    line === space ? { line: 0, title: "Raumkampf", words: "Schlacht Rückzug" } : null,
+  );
+  for (const words of ["raumkampf", "space", "ruckzug", "schlacht raum"])
+    expect(german.search(words).map(({ rule: found }) => found?.number)).toEqual(["78"]);
+});
+
 test("all rules and cards of a title are looked through in far less than a moment", () => {
   const many = new Shelf(
     Array.from({ length: 2000 }, (_, n) => rule(`${n}.1`, `Rule ${n} about ships that move and fight in systems.`)),

@@ -1,6 +1,7 @@
-import type { Card, RuleLine } from "../lib/server/wire";
+import type { Card, RuleHead, RuleLine } from "../lib/server/wire";
 
-export type Found = { rule: RuleLine; card?: never } | { card: Card; rule?: never };
+/** `title`: whose it is, where those of several games stand together. */
+export type Found = ({ rule: RuleLine; card?: never } | { card: Card; rule?: never }) & { title?: string };
 
 interface Entry {
   found: Found;
@@ -22,7 +23,11 @@ export const plain = (text: string): string =>
 export class Shelf {
   readonly #entries: readonly Entry[];
 
-  constructor(rules: readonly RuleLine[], cards: readonly Card[]) {
+  constructor(
+    rules: readonly RuleLine[],
+    cards: readonly Card[],
+    head: (line: RuleLine) => RuleHead | null = () => null,
+  ) {
     const told = rules.filter(({ number }) => number);
     this.#entries = [
       ...cards.map((card) => ({
@@ -31,12 +36,15 @@ export class Shelf {
         name: plain(card.name),
         text: plain([card.sort, ...card.parts.map(({ head, text }) => `${head} ${text}`)].join(" ")),
       })),
-      ...told.map((rule) => ({
-        found: { rule },
-        number: rule.number.toLowerCase(),
-        name: rule.kind === "heading" ? plain(rule.text) : "",
-        text: plain(rule.text),
-      })),
+      ...told.map((rule) => {
+        const named = rule.kind === "heading" ? head(rule) : null;
+        return {
+          found: { rule },
+          number: rule.number.toLowerCase(),
+          name: rule.kind === "heading" ? plain(`${named?.title ?? ""} ${rule.text}`) : "",
+          text: plain(`${rule.text} ${named?.words ?? ""}`),
+        };
+      }),
     ];
   }
 

@@ -10,11 +10,13 @@ from lazax.core.state import Player
 from lazax.desk.cards import Card
 from lazax.desk.desk import Desk, Picture, Progress
 from lazax.desk.endings import tie_told
+from lazax.desk.filing import Filters
 from lazax.desk.forms import At, Option
 from lazax.galaxy.draw.palette import ThemeName
 from lazax.galaxy.draw.sheet import draw_players
 from lazax.inscription.desk.cards import cards
 from lazax.inscription.desk.catalog import catalog
+from lazax.inscription.desk.filing import filters
 from lazax.inscription.desk.options import option_of
 from lazax.inscription.desk.places import places_in
 from lazax.inscription.desk.progress import progress_of
@@ -66,6 +68,9 @@ class InscriptionDesk(Desk):
 
     def cards(self, language: str) -> list[Card]:
         return cards(language)
+
+    def filters(self) -> Filters:
+        return filters()
 
     def picture(self, name: str, theme: Any, language: str) -> Picture | None:
         """An empty sheet."""

@@ -11,11 +11,13 @@ from starlette.responses import Response
 
 from lazax.core.ask import refuse
 from lazax.desk.desks import desk_of
+from lazax.locales import locale
 from lazax.rules_page import RulesPage
+from lazax.server.compendium import compendium
 from lazax.server.dependencies import REFUSALS, Language, TheServices
 from lazax.server.problems import Problem
 from lazax.server.responses import encode
-from lazax.server.schemas.facts import Card, Health, House, Picture, Rulebook, RuleText, TitleInfo
+from lazax.server.schemas.facts import Card, Compendium, Health, House, Picture, Rulebook, RuleText, TitleInfo
 from lazax.server.titles import title_info, title_named
 from lazax.titles import TITLES, part
 
@@ -107,17 +109,32 @@ def _picture(title: str, name: str, theme: Theme, lang: str) -> bytes | None:
     return None if found is None else encode(found)
 
 
-@router.get("/api/rules/{title}", response_model=Rulebook)
-def rulebook(request: Request, title: TitleName) -> Response:
-    """All numbered rules of a title, in the order in which they are read."""
+@router.get("/api/titles/{title}/compendium", response_model=Compendium)
+def everything(request: Request, title: TitleName, lang: Language) -> Response:
+    """Under what the things of `cards` are filed, and what tests and games showed of each."""
     title_named(title)
-    return _kept(request, _rulebook(title), "application/json")
+    return _kept(request, _compendium(title, lang), "application/json")
 
 
 @cache
-def _rulebook(title: str) -> bytes:
+def _compendium(title: str, lang: str) -> bytes:
+    return encode(compendium(title, lang))
+
+
+@router.get("/api/rules/{title}", response_model=Rulebook)
+def rulebook(request: Request, title: TitleName, lang: Language) -> Response:
+    """All numbered rules of a title, in the order in which they are read; they are in English, their headings can be
+    read and looked for in other languages too."""
+    title_named(title)
+    return _kept(request, _rulebook(title, lang), "application/json")
+
+
+@cache
+def _rulebook(title: str, lang: str) -> bytes:
     page: RulesPage = part(title, "rules")
-    return encode({"title": title, "lines": [line._asdict() for line in page.lines]})
+    heads = page.heads(locale(lang, title).tables.get("rule_head", {}))
+    lines = [line._asdict() for line in page.lines]
+    return encode({"title": title, "lines": lines, "heads": [head._asdict() for head in heads]})
 
 
 @router.get("/api/rules/{title}/{number}", response_model=RuleText)

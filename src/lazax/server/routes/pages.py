@@ -27,6 +27,8 @@ _UNBUILT = {
 @router.get("/")
 @router.get("/g/{game}")
 @router.get("/g/{game}/{rest:path}")
+@router.get("/rules/{rest:path}")
+@router.get("/compendium/{rest:path}")
 def page(request: Request) -> Response:
     """The client; it reads the address itself."""
     index = CLIENT / "index.html"

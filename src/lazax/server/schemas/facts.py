@@ -87,6 +87,33 @@ class Card(Shown):
     use: str
 
 
+class Filter(Shown):
+    """Under what things are filed. Its values are in the order of the cards."""
+
+    name: str
+    text: str
+    values: list[OptionValue]
+
+
+class Filed(Shown):
+    """A thing under its values of the filters, the tests in which it did something, and how often it was used in
+    games; None: nobody has looked."""
+
+    tags: dict[str, list[str]]
+    tests: int | None
+    recorded: int | None
+    simulated: int | None
+
+
+class Compendium(Shown):
+    """The things of the cards by kind and id (`technology:sarween_tools`)."""
+
+    recorded_games: int
+    simulated_games: int
+    filters: list[Filter]
+    rows: dict[str, Filed]
+
+
 class Picture(Shown):
     svg: str
     layout: dict[str, Any]
@@ -107,6 +134,15 @@ class RuleLine(Shown):
     text: str
 
 
+class RuleHead(Shown):
+    """A heading in the reader's language: which line it is, and words by which one looks for what is under it."""
+
+    line: int
+    title: str
+    words: str
+
+
 class Rulebook(Shown):
     title: str
     lines: list[RuleLine]
+    heads: list[RuleHead]

@@ -12,6 +12,7 @@ from lazax.desk.cards import Card
 from lazax.desk.deals import deals_of
 from lazax.desk.desk import Progress, Rehearsal
 from lazax.desk.endings import Gain
+from lazax.desk.filing import Filters
 from lazax.desk.forms import At, Deal, Option, Plan, Range
 from lazax.desk.outlook import looked_at
 from lazax.desk.panels.filling import PanelDesk
@@ -23,6 +24,7 @@ from lazax.ti3.desk.cards import cards
 from lazax.ti3.desk.catalog import catalog, tile_art
 from lazax.ti3.desk.contexts import context_of
 from lazax.ti3.desk.endings import gain_of, tie_of
+from lazax.ti3.desk.filing import filters
 from lazax.ti3.desk.options import option_of, places_in
 from lazax.ti3.desk.outlook import prospect
 from lazax.ti3.desk.panels import PANELS
@@ -93,6 +95,9 @@ class TI3Desk(PanelDesk):
 
     def cards(self, language: str) -> list[Card]:
         return cards(language)
+
+    def filters(self) -> Filters:
+        return filters()
 
     def galaxy(self, state: Any, words: Locale, caption: str, theme: Any) -> str | None:
         return picture(state, words, caption, theme)

@@ -12,6 +12,7 @@ from lazax.desk.cards import Card
 from lazax.desk.deals import deals_of
 from lazax.desk.desk import Picture, Progress, Rehearsal
 from lazax.desk.endings import Gain
+from lazax.desk.filing import Filters
 from lazax.desk.forms import At, Deal, Option, Plan, Range
 from lazax.desk.outlook import looked_at
 from lazax.desk.panels.filling import PanelDesk
@@ -23,6 +24,7 @@ from lazax.ti4.desk.cards import cards
 from lazax.ti4.desk.catalog import catalog
 from lazax.ti4.desk.contexts import context_of
 from lazax.ti4.desk.endings import gain_of, tie_of
+from lazax.ti4.desk.filing import filters
 from lazax.ti4.desk.options import option_of, places_in
 from lazax.ti4.desk.outlook import prospect
 from lazax.ti4.desk.panels import PANELS
@@ -101,6 +103,9 @@ class TI4Desk(PanelDesk):
 
     def cards(self, language: str) -> list[Card]:
         return cards(language)
+
+    def filters(self) -> Filters:
+        return filters()
 
     def galaxy(self, state: Any, words: Locale, caption: str, theme: Any) -> str | None:
         return picture(state, words, caption, theme)

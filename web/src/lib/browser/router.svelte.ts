@@ -1,18 +1,30 @@
 import { keepToken, readLink } from "./keep";
 
 export interface Place {
-  page: "start" | "new" | "game" | "games" | "account" | "replay" | "about" | "odds" | "nowhere";
+  page:
+    "start" | "new" | "game" | "games" | "account" | "replay" | "about" | "odds" | "rules" | "compendium" | "nowhere";
   id: string;
+  /** which rule, which thing */
+  at?: string;
 }
 
 export function placeOf(path: string): Place {
-  const [head = "", id = ""] = path.replace(/^\/+|\/+$/g, "").split("/");
+  const [head = "", id = "", at = ""] = path.replace(/^\/+|\/+$/g, "").split("/");
   if (!head) return { page: "start", id: "" };
   if (head === "g" && id) return { page: "game", id };
   if (head === "replay" && id) return { page: "replay", id };
   if (head === "new" || head === "games" || head === "account" || head === "about" || head === "odds")
     return { page: head, id: "" };
+  if (head === "rules" || head === "compendium") return { page: head, id, at: decoded(at) };
   return { page: "nowhere", id: "" };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 class Router {

@@ -2,6 +2,7 @@ import type {
   BattleSetUp,
   Card,
   Catalog,
+  Compendium,
   Checked,
   Command,
   Created,
@@ -94,8 +95,12 @@ export const cards = (title: string, lang: string) =>
 /** A battle in words: as it can be had, and how it may end. */
 export const battle = (title: string, words: Record<string, string>) =>
   call<BattleSetUp>("GET", `/api/titles/${title}/battle`, { query: words });
+/** Under what the things of a title are filed, and what was seen of them. */
+export const compendium = (title: string, lang: string) =>
+  call<Compendium>("GET", `/api/titles/${title}/compendium`, { query: { lang } });
 /** All numbered rules of a title, in their order. */
-export const rulebook = (title: string) => call<Rulebook>("GET", `/api/rules/${title}`).then(({ lines }) => lines);
+export const rulebook = (title: string, lang: string) =>
+  call<Rulebook>("GET", `/api/rules/${title}`, { query: { lang } });
 
 export const quick = (title: string, players: number, lang: string, token: string | null) =>
   call<Created>("POST", "/api/games/quick", { body: { title, players }, query: { lang }, token });

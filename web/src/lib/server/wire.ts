@@ -23,7 +23,13 @@ export type Card = Schemas["Card"];
 
 export type RuleLine = Schemas["RuleLine"];
 
+export type RuleHead = Schemas["RuleHead"];
+
 export type Rulebook = Schemas["Rulebook"];
+
+export type Compendium = Schemas["Compendium"];
+
+export type Filed = Schemas["Filed"];
 
 export type Offer = Schemas["Offer"];
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazax.bots.ti4 import secrets
-from lazax.bots.ti4.board import Fleet, Ship
+from lazax.bots.ti4.fleets import Fleet, Ship
 from lazax.bots.ti4.economy.tokens import tokens_to_buy
 from lazax.bots.ti4.movement.plans import plan_for
 from lazax.bots.ti4.phases.action import worth_a_token

@@ -4,69 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import NamedTuple
 
 from lazax.bots.galaxy.chart import Atlas
 from lazax.bots.galaxy.knowledge import GalaxyKnowledge
 from lazax.bots.galaxy.sheets import Data
+from lazax.bots.ti4.fleets import Fleet, fleet_of
+from lazax.bots.ti4.reading import Reading, reading_of
 from lazax.core.state import Player
-from lazax.galaxy import adjacency, layout
+from lazax.galaxy import adjacency
 from lazax.galaxy.fleets import Hull, Squadron
-from lazax.galaxy.hexes import around
-from lazax.ti4.tables import (
-    GROUND_FORCES,
-    HOME_PLANETS,
-    HYPERLANES,
-    NON_FIGHTERS,
-    SHIP_KINDS,
-    SYSTEMS,
-    UNITS,
-    Unit,
-)
-from lazax.ti4.units.force import FIGHTER, NOBODY, PDS, SPACE_DOCK, Force
-
-WITHOUT_PLANETS: dict[str, tuple[str, ...]] = dict.fromkeys(SYSTEMS, ())
-
-
-class Ship(NamedTuple):
-    """A ship other than a fighter."""
-
-    kind: str
-    damaged: bool = False
-
-
-class Fleet(NamedTuple):
-    """Ships of a player in a system."""
-
-    ships: tuple[Ship, ...] = ()
-    fighters: int = 0
-
-
-def fleet_of(force: Force) -> Fleet:
-    """Returns the ships of a force."""
-    ships = [
-        Ship(kind, at < damaged)
-        for kind, number, damaged in force.counts
-        if kind in NON_FIGHTERS
-        for at in range(number)
-    ]
-    return Fleet(tuple(ships), force.number(FIGHTER))
+from lazax.ti4.tables import GROUND_FORCES, NON_FIGHTERS, UNITS, Unit
+from lazax.ti4.units.force import NOBODY, PDS, SPACE_DOCK, Force
 
 
 class Board(GalaxyKnowledge):
     """The board as it lies there, and the units as each player has them."""
 
     @cached_property
+    def reading(self) -> Reading:
+        """What everybody sees of the board."""
+        return reading_of(self.view)
+
+    @cached_property
     def atlas(self) -> Atlas:
-        """Planets come and go; one beside the board counts as lying at its owner's home."""
-        where = {
-            planet: str(row["system"] or self.sheets[row["owner"]]["home"]) for planet, row in self.planets.items()
-        }
-        planets_of = dict(WITHOUT_PLANETS)
-        for planet, row in self.planets.items():
-            if row["system"]:
-                planets_of[row["system"]] += (planet,)
-        return Atlas(planets_of, where, frozenset(HOME_PLANETS), ())
+        return self.reading.atlas
 
     no_fleet = Fleet()
 
@@ -74,28 +35,11 @@ class Board(GalaxyKnowledge):
 
     @cached_property
     def _tiles(self) -> Mapping[str, Data]:
-        return dict(self.view["systems"])
-
-    @cached_property
-    def _layout(self) -> layout.Layout:
-        placed = ((tuple(place["at"]), tile) for tile, place in self._tiles.items() if place["at"] is not None)
-        return layout.layout_of(tuple(placed))
-
-    @cached_property
-    def _lanes(self) -> adjacency.Lanes:
-        return tuple(
-            (tile, tuple(((a + place["turned"]) % 6, (b + place["turned"]) % 6) for a, b in SYSTEMS[tile].lanes))
-            for tile, place in self._tiles.items()
-            if "turned" in place
-        )
-
-    @cached_property
-    def _aside(self) -> tuple[str, ...]:
-        return tuple(tile for tile, place in self._tiles.items() if place["at"] is None)
+        return self.reading.tiles
 
     @cached_property
     def wormholes(self) -> adjacency.Wormholes:
-        return tuple((tile, end) for tile, place in self._tiles.items() for end in place["wormholes"])
+        return self.reading.wormholes
 
     def wormholes_in(self, system: str) -> list[str]:
         return list(self._tiles[system]["wormholes"])
@@ -107,23 +51,20 @@ class Board(GalaxyKnowledge):
 
     @cached_property
     def net(self) -> adjacency.Adjacency:
-        return adjacency.neighbours(self._layout, self.wormholes, self.linked, self._lanes, self._aside)
+        return self.reading.net(self.linked)
 
     @cached_property
     def _distances(self) -> Mapping[str, Mapping[str, int]]:
-        return adjacency.distance_table(self._layout, self.wormholes, self.linked, self._lanes, self._aside)
+        return self.reading.distances(self.linked)
 
     @cached_property
     def systems(self) -> tuple[str, ...]:
-        return tuple(tile for tile in self._tiles if tile not in HYPERLANES)
+        return self.reading.systems
 
     @cached_property
     def edge(self) -> frozenset[str]:
         """39.2: systems on the edge of the board."""
-        at = self._layout
-        placed = (system for system in self.systems if system in at.hex_of)
-        open_ = (system for system in placed if any(space not in at.tile_at for space in around(at.hex_of[system])))
-        return frozenset(open_) | frozenset(self._aside)
+        return self.reading.edge
 
     @cached_property
     def activated(self) -> frozenset[str]:
@@ -133,12 +74,7 @@ class Board(GalaxyKnowledge):
 
     @cached_property
     def forces(self) -> Mapping[tuple[str, Player], Force]:
-        places = (*self._tiles.items(), *self.planets.items())
-        return {
-            (name, row["player"]): Force(tuple((u["kind"], u["n"], u["damaged"]) for u in row["units"]))
-            for name, place in places
-            for row in place["units"]
-        }
+        return self.reading.forces
 
     def force(self, place: str, player: Player | None = None) -> Force:
         """Returns the units of a player, the own ones unless told, in a space area or on a planet."""
@@ -159,11 +95,11 @@ class Board(GalaxyKnowledge):
 
     @cached_property
     def fleets(self) -> Mapping[tuple[str, Player], Squadron[Hull]]:
-        return {
-            (place, owner): fleet_of(force)
-            for (place, owner), force in self.forces.items()
-            if place in SYSTEMS and force.total(SHIP_KINDS)
-        }
+        return self.reading.fleets
+
+    @cached_property
+    def own_fleets(self) -> Mapping[str, Squadron[Hull]]:
+        return self.reading.fleets_of(self.me)
 
     def fleet_from(self, row: Data) -> Squadron[Hull]:
         return fleet_of(Force(tuple((unit["kind"], unit["n"], unit["damaged"]) for unit in row["units"])))
@@ -198,11 +134,7 @@ class Board(GalaxyKnowledge):
     @cached_property
     def manned(self) -> frozenset[str]:
         """The systems in which the player has units."""
-        system_of = self.atlas.system_of
-        own = {
-            system_of.get(place, place) for (place, owner), force in self.forces.items() if owner == self.me and force
-        }
-        return frozenset(own & self._tiles.keys())
+        return self.reading.manned_by(self.me)
 
     def places_in(self, system: str) -> tuple[str, ...]:
         """Returns the space area of a system and its planets."""
@@ -230,26 +162,30 @@ class Board(GalaxyKnowledge):
 
     # planets
 
+    @cached_property
+    def planets(self) -> dict[str, Data]:
+        return self.reading.planets
+
+    def planets_of(self, player: Player) -> list[str]:
+        return self.reading.planets_of(player)
+
     def garrison(self, planet: str) -> Force:
         """Returns the ground forces on a planet, whoever's they are."""
-        owners = [owner for (place, owner) in self.forces if place == planet]
-        return self.force(planet, owners[0]).only(GROUND_FORCES) if owners else NOBODY
+        return self.reading.first_on(planet)[1].only(GROUND_FORCES)
 
     def keeper(self, planet: str) -> Player | None:
         """Returns whose units stand on a planet."""
-        return next((owner for (place, owner) in self.forces if place == planet), self.owner(planet))
+        first = self.reading.first_on(planet)[0]
+        return self.owner(planet) if first is None else first
 
     def gf(self, planet: str) -> int:
-        return self.garrison(planet).total(GROUND_FORCES)
-
-    def _structures(self, planet: str, kind: str) -> int:
-        return sum(force.number(kind) for (place, _), force in self.forces.items() if place == planet)
+        return self.reading.first_on(planet)[1].total(GROUND_FORCES)
 
     def pds(self, planet: str) -> int:
-        return self._structures(planet, PDS)
+        return self.reading.structures(planet, PDS)
 
     def has_dock(self, planet: str) -> bool:
-        return self._structures(planet, SPACE_DOCK) > 0
+        return self.reading.structures(planet, SPACE_DOCK) > 0
 
     def resources(self, planet: str) -> int:
         return int(self.planets[planet]["resources"])
@@ -277,8 +213,15 @@ class Board(GalaxyKnowledge):
         return frozenset()
 
     def price(self, kind: str) -> float:
-        unit = self.unit(kind) if self.has_unit(kind) else UNITS[kind]
-        return unit.cost / unit.per_cost
+        found = self._prices.get(kind)
+        if found is None:
+            unit = self.unit(kind) if self.has_unit(kind) else UNITS[kind]
+            found = self._prices[kind] = unit.cost / unit.per_cost
+        return found
+
+    @cached_property
+    def _prices(self) -> dict[str, float]:
+        return {}
 
     def asks_for_troops(self, planet: str) -> bool:
         return False

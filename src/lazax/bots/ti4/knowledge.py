@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any
 
-from lazax.bots.base import Moves, Question
 from lazax.bots.galaxy.knowledge import Saving
 from lazax.bots.ti4.board import Board
 from lazax.bots.ti4.objectives import CUSTODIANS, Objectives
-from lazax.core.chance import Generator
 from lazax.core.state import Player
-from lazax.galaxy import adjacency, paths
+from lazax.galaxy import adjacency
 from lazax.ti4.tables import GROUND_FORCES, MECATOL_REX, MECATOL_SYSTEM, SYSTEMS
 
 BARRED = {"asteroid_field": "antimass_deflectors", "supernova": "", "nebula": ""}
@@ -29,10 +26,6 @@ LEADING = 3  # so many points ahead of the player somebody is worth a war
 
 class Knowledge(Board):
     """The reading of one view, with where ships could go and what they want there."""
-
-    def __init__(self, question: Question | Moves, rng: Generator, memory: dict[str, Any]) -> None:
-        super().__init__(question, rng, memory)
-        self._needed: dict[str, dict[str, int]] = {}
 
     @cached_property
     def objectives(self) -> Objectives:
@@ -70,6 +63,16 @@ class Knowledge(Board):
         return int(self.view["custodian"]) < 0
 
     def planet_worth(self, planet: str) -> float:
+        found = self._worths.get(planet)
+        if found is None:
+            found = self._worths[planet] = self._worth_of_planet(planet)
+        return found
+
+    @cached_property
+    def _worths(self) -> dict[str, float]:
+        return {}
+
+    def _worth_of_planet(self, planet: str) -> float:
         worth = 1.5 + self.resources(planet) + 0.8 * self.influence(planet) + self.objectives.bonus(planet)
         worth += 0.7 * self.has_specialty(planet) + 1.0 * self.is_legendary(planet)
         if planet == MECATOL_REX:
@@ -128,10 +131,10 @@ class Knowledge(Board):
         return SYSTEMS[system].anomalies
 
     def _barred(self, system: str) -> list[str]:
-        owned = self.technologies
-        if NAV_SUITE in self.in_force:
+        strange = SYSTEMS[system].anomalies
+        if not strange or NAV_SUITE in self.in_force:
             return []
-        return [kind for kind in self.anomalies(system) if kind in BARRED and BARRED[kind] not in owned]
+        return [kind for kind in strange if kind in BARRED and BARRED[kind] not in self.technologies]
 
     @cached_property
     def closed(self) -> frozenset[str]:
@@ -152,8 +155,4 @@ class Knowledge(Board):
 
     def moves_to(self, target: str) -> dict[str, int]:
         """Returns for each system the moves that own ships need from there to the target."""
-        found = self._needed.get(target)
-        if found is None:
-            found = paths.routes_to(self.net, target, lambda system: system not in self.closed, 4)
-            self._needed[target] = found
-        return found
+        return self.reading.moves_to(target, self.linked, self.closed)

@@ -82,9 +82,11 @@ def counts_planet(known: Knowledge, field: str, planet: str, trait: str) -> floa
 
 
 def _present_in(field: str) -> Callable[[Knowledge], int]:
-    return lambda known: sum(
-        counts_there(known, field, system) for system in (known.own_fleets if field in WITH_SHIPS else known.manned)
-    )
+    def present(known: Knowledge) -> int:
+        return sum([counts_there(known, field, at) for at in (known.own_fleets if with_ships else known.manned)])
+
+    with_ships = field in WITH_SHIPS
+    return present
 
 
 def _traits(known: Knowledge) -> int:

@@ -71,7 +71,7 @@ class Objectives:
         return [*self.goals, *self.secrets]
 
     def _goal(self, objective: PublicObjective) -> Goal:
-        asked = dict(_asked(objective))
+        asked = ASKED[objective.id]
         missing = {field: number - self.measure(field, objective) for field, number in asked.items()}
         spend = {str(what): amount for what, amount in objective.condition.spend.items()}
         missing |= {what: amount - self.at_hand(what) for what, amount in spend.items()}
@@ -162,16 +162,29 @@ class Objectives:
 
     def wanted(self, field: str) -> int:
         """Returns how many more of something would fulfil a goal, at least; 0 if none asks for it or all is there."""
-        return min((goal.missing[field] for goal in self.all if field in goal.missing), default=0)
+        return self._lacking.get(field, 0)
+
+    @cached_property
+    def _lacking(self) -> dict[str, int]:
+        """What is missing, with the least of it that would fulfil a goal."""
+        found: dict[str, int] = {}
+        for goal in self.all:
+            for field, number in goal.missing.items():
+                found[field] = min(number, found.get(field, number))
+        return found
 
     def bonus(self, planet: str) -> float:
         """Returns what a planet is worth beyond its values because goals ask for such planets."""
         return sum(
-            self._worth(field) * min(1.0, share)
-            for field in PLANET_FIELDS
-            if self.wanted(field)
-            and (share := counts_planet(self.known, field, planet, self.trait) / self._at_once(field)) > 0
+            worth * min(1.0, share)
+            for field, worth in self._in_planets.items()
+            if (share := counts_planet(self.known, field, planet, self.trait) / self._at_once(field)) > 0
         )
+
+    @cached_property
+    def _in_planets(self) -> dict[str, float]:
+        """What more planets would help, and what a step towards it is worth."""
+        return {field: self._worth(field) for field in PLANET_FIELDS if self.wanted(field)}
 
     def _at_once(self, field: str) -> float:
         """Of what planets have much, all that is missing counts as one step."""
@@ -186,10 +199,15 @@ class Objectives:
     def presence(self, system: str) -> float:
         """Returns what it is worth to have a ship in a system where the player has nothing yet."""
         return sum(
-            self._post(field)
-            for field in self._posts
+            worth
+            for field, worth in self._worth_of_posts.items()
             if not is_there(self.known, field, system) and counts_there(self.known, field, system)
         )
+
+    @cached_property
+    def _worth_of_posts(self) -> dict[str, float]:
+        """What one more system counts for each goal of presence."""
+        return {field: worth for field in self._posts if (worth := self._post(field))}
 
     @cached_property
     def _posts(self) -> list[str]:
@@ -208,8 +226,12 @@ class Objectives:
 
     def keeps(self, system: str) -> bool:
         """Returns whether leaving a system would break a goal that is fulfilled."""
-        fields = {field for goal in self.sure for field in PRESENCE if goal.asks.get(field)}
-        return any(counts_there(self.known, field, system) for field in fields) or self.is_great_fleet(system)
+        return any(counts_there(self.known, field, system) for field in self._held) or self.is_great_fleet(system)
+
+    @cached_property
+    def _held(self) -> list[str]:
+        """Presence that goals ask for which are fulfilled."""
+        return [field for field in PRESENCE if any(goal.asks.get(field) for goal in self.sure)]
 
     def is_great_fleet(self, system: str) -> bool:
         """Returns whether ships there are as many as a goal asks for that is to be scored."""
@@ -224,3 +246,7 @@ def _asked(objective: PublicObjective) -> Iterator[tuple[str, int]]:
         wanted = value if isinstance(value, int) else int(value is not None)
         if wanted:
             yield field, wanted
+
+
+ASKED = {name: dict(_asked(objective)) for name, objective in PUBLIC_OBJECTIVES.items()}
+"""What each public objective counts."""

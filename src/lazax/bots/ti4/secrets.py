@@ -9,7 +9,7 @@ from lazax.bots.ti4.measures import SECRET_MEASURES
 from lazax.ti4.tables import SECRET_OBJECTIVES
 
 if TYPE_CHECKING:
-    from lazax.bots.ti4.board import Fleet
+    from lazax.bots.ti4.fleets import Fleet
     from lazax.bots.ti4.knowledge import Knowledge
     from lazax.core.state import Player
 

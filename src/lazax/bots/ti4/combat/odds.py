@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lazax.bots.galaxy.odds import Piece, chance, clash, line_of, strength, weaken
-from lazax.bots.ti4.board import Fleet, fleet_of
+from lazax.bots.ti4.fleets import Fleet, fleet_of
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, Hull, Squadron
@@ -23,17 +23,27 @@ def line(known: Knowledge, player: Player, fleet: Squadron[Hull], bonus: int = 0
 
 def guns_on(known: Knowledge, system: str) -> float:
     """Returns the hits to expect from others' Space Cannon on ships that come there (77.3)."""
-    hits = 0.0
-    for place in (system, *known.net[system]):
-        for planet in known.planets_in(place):
-            owner = known.keeper(planet)
-            number = known.pds(planet)
-            if not number or owner is None or owner == known.me:
+    near, far = _guns(known)
+    return near.get(system, 0.0) + (sum([far.get(beside, 0.0) for beside in known.net[system]]) if far else 0.0)
+
+
+def _guns(known: Knowledge) -> tuple[dict[str, float], dict[str, float]]:
+    """Returns the hits to expect from all guns of others on their system, and of those that fire farther."""
+    if "guns" not in known.notes:
+        near, far = dict[str, float](), dict[str, float]()
+        for planet, here in known.reading.on_planet.items():
+            owner, number = here[0][0], known.pds(planet)
+            if not number or owner == known.me or planet not in known.atlas.system_of:
                 continue
-            card = known.unit(PDS, owner)
-            if card.cannon is not None and (place == system or card.id == FAR_GUNS):
-                hits += number * card.cannon.dice * chance(card.cannon.hits_on, 0)
-    return hits
+            card, system = known.unit(PDS, owner), known.atlas.system_of[planet]
+            if card.cannon is not None:
+                hits = number * card.cannon.dice * chance(card.cannon.hits_on, 0)
+                near[system] = near.get(system, 0.0) + hits
+                if card.id == FAR_GUNS:
+                    far[system] = far.get(system, 0.0) + hits
+        known.notes["guns"] = near, far
+    found: tuple[dict[str, float], dict[str, float]] = known.notes["guns"]
+    return found
 
 
 def battle(known: Knowledge, system: str, mine: Fleet) -> float:

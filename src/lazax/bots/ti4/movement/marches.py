@@ -72,8 +72,20 @@ def march_to(known: Knowledge, system: str) -> Plan[ShipMove] | None:
 
 def exposed(known: Knowledge, system: str, price: float) -> float:
     """Returns what it costs to stand beside stronger fleets."""
-    near = [known.hull_cost(known.fleet(beside, enemy)) for beside in known.net[system] for enemy in known.others]
+    near = [strength for beside in known.net[system] if (strength := _strongest(known).get(beside))]
     return 0.15 * max(0.0, max(near, default=0.0) - price)
+
+
+def _strongest(known: Knowledge) -> dict[str, float]:
+    """Returns what the dearest fleet of another costs, system by system."""
+    if "strongest" not in known.notes:
+        found: dict[str, float] = {}
+        for (system, owner), fleet in known.fleets.items():
+            if owner in known.others:
+                found[system] = max(found.get(system, 0.0), known.hull_cost(fleet))
+        known.notes["strongest"] = found
+    strongest: dict[str, float] = known.notes["strongest"]
+    return strongest
 
 
 def leaves_home(known: Knowledge, trip: Voyage) -> float:

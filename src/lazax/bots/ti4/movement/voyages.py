@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lazax.bots.ti4.board import Fleet, fleet_of
+from lazax.bots.ti4.fleets import Fleet, fleet_of
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.galaxy.movement.orders import FleetMove, Load, ShipMove, merged
 from lazax.ti4.tables import GROUND_FORCES, NON_FIGHTERS

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lazax.bots.ti4 import secrets
-from lazax.bots.ti4.fleets import Fleet, Ship
 from lazax.bots.ti4.economy.tokens import tokens_to_buy
+from lazax.bots.ti4.fleets import Fleet, Ship
 from lazax.bots.ti4.movement.plans import plan_for
 from lazax.bots.ti4.phases.action import worth_a_token
 from lazax.ti4.cards.secrets.registry import SECRETS
@@ -84,7 +84,7 @@ def test_planets_that_give_resources_buy_tokens_only_when_those_are_scarce() -> 
     """52.2."""
     state = planet(quick_game("sol", "letnev", "hacan"), A, "jord", "new_albion", "starpoint")
     units(units(units(state, A, ALBION, "2 cruiser"), A, MECATOL, "carrier"), A, "tile_39", "cruiser")
-    state.tactic_pool[A] = 3
+    state.tactic_pool[A], state.round = 3, 2
     assert tokens_to_buy(knows(state)) == 0
     state.tactic_pool[A] = 1
     assert tokens_to_buy(knows(state)) == 1

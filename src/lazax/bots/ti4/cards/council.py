@@ -51,8 +51,13 @@ def _belongs_to(known: Knowledge, outcome: str, player: Player) -> bool:
 
 
 def _rider(value: float) -> Judge:
-    """Whoever decides the vote alone rather votes."""
-    return lambda known: value if _strongest(known) != known.me else KEPT
+    """Whoever decides the vote alone rather votes; where much can be elected nobody foresees what it will be."""
+    return lambda known: value if _strongest(known) != known.me and _foreseeable(known) else KEPT
+
+
+def _foreseeable(known: Knowledge) -> bool:
+    card = AGENDAS[agenda] if (agenda := _agenda(known)) else None
+    return card is None or not card.elect or (card.elect == "player" and agenda not in HARMFUL)
 
 
 for _name, _value in {

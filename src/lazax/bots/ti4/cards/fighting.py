@@ -90,13 +90,25 @@ def _shields(known: Knowledge) -> float:
     if hits is None:
         return KEPT
     ships = known.force(str(hits["place"]))
+    if not _spares(known, 2):
+        return KEPT
     return 5.0 if hits["number"] > ships.number(FIGHTER) and (hits["number"] > 1 or _is_close(known)) else KEPT
+
+
+def _spares(known: Knowledge, cancelled: int) -> bool:
+    """Whether anything is left when so many hits are cancelled."""
+    hits = known.event("Hits")
+    ships = known.force(str(hits["place"])).only(SHIP_KINDS) if hits is not None else Force()
+    takes = sum(number + (number - hurt) * known.unit(kind).sustains for kind, number, hurt in ships.counts)
+    return hits is not None and int(hits["number"]) - cancelled < takes
 
 
 @worth("maneuvering_jets")
 def _jets(known: Knowledge) -> float:
     hits = known.event("Hits")
-    return 3.0 if hits is not None and hits["number"] > known.force(str(hits["place"])).number(FIGHTER) else KEPT
+    if hits is None or not _spares(known, 1):
+        return KEPT
+    return 3.0 if hits["number"] > known.force(str(hits["place"])).number(FIGHTER) else KEPT
 
 
 @worth("courageous_to_the_end")

@@ -6,10 +6,11 @@ from lazax.bots.base import Question
 from lazax.bots.galaxy.battles import opponent, safety
 from lazax.bots.galaxy.policy import YES, fallback, yes_if
 from lazax.bots.galaxy.rivals import worst_rival
-from lazax.bots.ti4.combat.odds import standing
+from lazax.bots.ti4.combat.odds import holds_out, standing
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.policy import answers
 from lazax.core.ask import DONE, PASS, Value
+from lazax.ti4.combat.space_combat import MUST_RETREAT
 from lazax.ti4.tables import UNITS
 from lazax.ti4.units.force import DAMAGED, kind_of
 
@@ -53,10 +54,14 @@ def best_unit(question: Question, known: Knowledge) -> Value:
 
 @answers("combat.announce")
 def announce(question: Question, known: Knowledge) -> Value:
-    """A hopeless fight is left, at home only a desperate one."""
+    """A hopeless fight is left, at home only a desperate one; nobody goes from whom the others have to go."""
     fight = known.event("SpaceCombat")
     if fight is None:
         return fallback(question, known)
+    if any(
+        effect["kind"] == MUST_RETREAT and effect["player"] != known.me for effect in fight.get("round_effects", ())
+    ):
+        return yes_if(False)
     outlook = standing(known, fight["system"], opponent(known, fight), fight["attacker"] == known.me)
     return yes_if(outlook < (HOME_COUNTS if fight["system"] == known.home else HOPELESS))
 
@@ -71,8 +76,15 @@ def retreat(question: Question, known: Knowledge) -> Value:
 
 @answers("retreat.load")
 def load_for_retreat(question: Question, known: Knowledge) -> Value:
-    """Everything that can come along comes along."""
-    return next((word for word in question.options if word != DONE), DONE)
+    """Everything in space comes along; troops leave a planet only before those who would drive them out."""
+    system = str(question.about["system"])
+
+    def comes(word: str) -> bool:
+        planet = word.rpartition(":")[2]
+        return planet not in known.planets or not holds_out(known, planet, system)
+
+    leaving = [word for word in question.options if word != DONE and comes(word)]
+    return next(iter(leaving), DONE if DONE in question.options else question.options[0])
 
 
 @answers("cannon.fire", "cannon.defend", "bombardment.fire", "custodians.remove")

@@ -8,10 +8,11 @@ from lazax.bots.ti4.knowledge import Knowledge
 from lazax.core.state import Player
 from lazax.galaxy.fleets import FIGHTER, Hull, Squadron
 from lazax.ti4.tables import GROUND_FORCES, SHIP_KINDS
-from lazax.ti4.units.force import PDS, Force
+from lazax.ti4.units.force import MECH, PDS, Force
 
+GUNNERS = (PDS, MECH, "flagship")  # whoever may have Space Cannon
 LOST_FIRST = (FIGHTER, "destroyer", "cruiser", "carrier", "dreadnought", "war_sun", "flagship")
-FAR_GUNS = "pds_2"  # 77.3c
+FAR_GUNS = ("pds_2", "titans_pds_2", "xxcha_flagship")  # 77.3c
 
 
 def line(known: Knowledge, player: Player, fleet: Squadron[Hull], bonus: int = 0) -> list[Piece]:
@@ -31,15 +32,15 @@ def _guns(known: Knowledge) -> tuple[dict[str, float], dict[str, float]]:
     """Returns the hits to expect from all guns of others on their system, and of those that fire farther."""
     if "guns" not in known.notes:
         near, far = dict[str, float](), dict[str, float]()
-        for planet, here in known.reading.on_planet.items():
-            owner, number = here[0][0], known.pds(planet)
-            if not number or owner == known.me or planet not in known.atlas.system_of:
-                continue
-            card, system = known.unit(PDS, owner), known.atlas.system_of[planet]
-            if card.cannon is not None:
+        for (place, owner), force in known.forces.items():
+            for kind, number, _ in force.counts if owner != known.me and force.any_of(GUNNERS) else ():
+                card = known.unit(kind, owner)
+                if card.cannon is None or kind not in GUNNERS:
+                    continue
+                system = known.atlas.system_of.get(place, place)
                 hits = number * card.cannon.dice * chance(card.cannon.hits_on, 0)
                 near[system] = near.get(system, 0.0) + hits
-                if card.id == FAR_GUNS:
+                if card.id in FAR_GUNS:
                     far[system] = far.get(system, 0.0) + hits
         known.notes["guns"] = near, far
     found: tuple[dict[str, float], dict[str, float]] = known.notes["guns"]
@@ -81,7 +82,12 @@ def bombing(known: Knowledge, fleet: Force, planet: str) -> float:
     """Returns the hits to expect from bombarding a planet; Planetary Shield holds them off (15.1f)."""
     if known.pds(planet):
         return 0.0
-    rolls = ((known.unit(kind).bombardment, number) for kind, number, _ in fleet.only(SHIP_KINDS).counts)
+    return bombs(known, fleet, known.me)
+
+
+def bombs(known: Knowledge, fleet: Force, player: Player) -> float:
+    """Returns the hits to expect from bombarding a planet without a shield."""
+    rolls = ((known.unit(kind, player).bombardment, number) for kind, number, _ in fleet.only(SHIP_KINDS).counts)
     return sum(number * roll.dice * chance(roll.hits_on, 0) for roll, number in rolls if roll is not None)
 
 
@@ -97,6 +103,20 @@ def invasion(known: Knowledge, planet: str, troops: Force, fleet: Force) -> floa
     if card is not None and known.pds(planet):
         mine = weaken(mine, known.pds(planet) * card.dice * chance(card.hits_on, 0))
     return clash(mine, left) if left else 1.0
+
+
+def holds_out(known: Knowledge, planet: str, system: str) -> bool:
+    """Returns whether own troops keep a planet against those that others have on board there."""
+    mine = known.force(planet)
+    if not mine.any_of(GROUND_FORCES):
+        return False
+    for enemy in known.enemies_in(system):
+        fleet = known.force(system, enemy)
+        landing = troop_line(known, enemy, fleet)
+        bombed = 0.0 if known.pds(planet) else bombs(known, fleet, enemy)
+        if landing and clash(landing, weaken(troop_line(known, known.me, mine), bombed)) > 0:
+            return False
+    return True
 
 
 def with_force(fleet: Squadron[Hull], more: Force) -> Fleet:

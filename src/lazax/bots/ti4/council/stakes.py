@@ -13,6 +13,7 @@ from lazax.ti4.tables import AGENDAS, PLANETS, TECHNOLOGIES, UNITS
 
 FOR, AGAINST = "for", "against"
 POINT = 4.0
+LEADERS = 0.8  # what a point of somebody who leads costs the others
 
 PLAIN: Final[Mapping[str, float]] = {
     "checks_and_balances": -1.0,
@@ -92,10 +93,13 @@ def _mutiny(known: Knowledge) -> float:
 
 
 def _seed(known: Knowledge) -> float:
-    """For the leaders, or for those who are behind."""
+    """For the leaders, or for those who are behind; whom neither would help rather sees those behind catch up."""
     points = [known.points(player) for player in (known.me, *known.others)]
-    mine = known.points(known.me)
-    return POINT * ((mine == max(points)) - (mine == min(points))) if max(points) > min(points) else 0.0
+    mine, most = known.points(known.me), max(points)
+    if most == min(points):
+        return 0.0
+    rivals = sum(1.0 + menace(known, other) for other in known.others if known.points(other) == most)
+    return POINT * ((mine == most) - (mine == min(points))) - LEADERS * rivals
 
 
 def _war_sun(known: Knowledge) -> float:

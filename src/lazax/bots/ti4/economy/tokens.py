@@ -68,10 +68,12 @@ def gain(question: Question, known: Knowledge) -> Value:
 
 
 def tokens_to_buy(known: Knowledge) -> int:
-    """Returns how many tokens influence is spent on now; what is kept for Mecatol Rex or a goal stays, and unless
-    tokens are scarce so do planets that give more resources."""
+    """Returns how many tokens influence is spent on now; what is kept for Mecatol Rex or a goal stays, unless
+    tokens are scarce so do planets that give more resources, and in the first round home pays for the first ships."""
     tactic = int(known.mine["tactic"])
     spare = free(known, "influence")
+    if known.round == 1 and tactic and known.home not in known.activated:
+        spare = min(spare, sum(known.influence(p) for p in known.ready if p not in known.planets_in(known.home)))
     if tactic > SCARCE:
         spare = min(spare, sum(known.influence(p) for p in known.ready if known.influence(p) > known.resources(p)))
     return max(0, min(spare // PRICE, _useful(known) - tactic, int(known.mine["tokens_left"])))

@@ -82,7 +82,8 @@ def worth_of(known: Knowledge, system: str, trip: Voyage) -> float:
     force = known.force(system).with_(trip.force)
     landings = allocate(known, system, force)
     value = sum(conquest_worth(known, landing) for landing in landings)
-    value += known.objectives.presence(system)
+    arrives = 1.0 if known.enemies_in(system) else outcome
+    value += known.objectives.presence(system) * arrives
     defenders = [owner for one in landings if known.gf(one.planet) and (owner := known.owner(one.planet)) is not None]
     value += fight_worth(known, system, known.enemies_in(system), defenders, trip.fleet) * max(0.0, outcome)
     value -= THRONE * known.is_patrons(system)

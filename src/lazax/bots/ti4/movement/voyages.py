@@ -148,7 +148,8 @@ def voyage(known: Knowledge, target: str, ships: list[tuple[str, str]], troops: 
 
 
 def settlers(known: Knowledge, target: str, troops: int) -> Voyage:
-    """Returns the one transport that brings most of the troops, from where they are missed least."""
+    """Returns the one transport that brings most of the troops, from where they are missed least, and one more unless
+    another transport waits for it."""
     hold = Hold(known, target)
     carriers = [
         (min(hold.troops(origin), known.unit(kind_of(token)).capacity, troops), origin, token)
@@ -159,7 +160,9 @@ def settlers(known: Knowledge, target: str, troops: int) -> Voyage:
     if not able or known.berths(target) <= 0:
         return Voyage()
     best = max(able, key=lambda entry: (entry[0], -STRONGEST.index(kind_of(entry[2])) == -4, entry[1], entry[2]))
-    return voyage(known, target, [(best[1], best[2])], troops + 1)
+    waiting = sum(origin == best[1] for _, origin, _ in able) - 1
+    another = hold.troops(best[1]) - troops > 2 * waiting or not waiting
+    return voyage(known, target, [(best[1], best[2])], troops + another)
 
 
 def _needed_there(known: Knowledge, origin: str, target: str) -> bool:

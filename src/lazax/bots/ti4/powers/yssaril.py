@@ -7,8 +7,10 @@ from lazax.bots.ti4.cards.worth import by_rivalry, worth_of
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.phases.status import keeping
 from lazax.bots.ti4.policy import answers
-from lazax.bots.ti4.powers.worth import LEFT_ALONE, POWERS, always, power, power_of
+from lazax.bots.ti4.powers.worth import LEFT_ALONE, always, power, power_of
 from lazax.core.ask import Value
+from lazax.ti4.leaders.abilities import AGENTS
+from lazax.ti4.timings import COMPONENT_ACTION
 
 PLENTY = 6  # cards of which one may be discarded to wait
 DEAR = 8.0  # a card that is rather taken than three discarded
@@ -25,10 +27,12 @@ def _wait(known: Knowledge) -> float:
 
 @power("leader:yssaril_agent")
 def _imitate(known: Knowledge) -> float:
-    """In a window or as an action where the agent of another would be used."""
-    agents = [name for name in POWERS if name.startswith("leader:") and name.endswith("_agent")]
-    own = "leader:yssaril_agent"
-    return max((power_of(known, name) or LEFT_ALONE for name in agents if name != own), default=LEFT_ALONE)
+    """At a moment at which the agent of another would be used by oneself."""
+    moment = known.question.kind if isinstance(known.question, Question) else ""
+    timing = COMPONENT_ACTION if moment == "turn.action" else moment.removeprefix("window.")
+    theirs = {f"leader:{row['leader']}" for other in known.others for row in known.sheets[other]["leaders"]}
+    agents = (agent.component for agent in AGENTS.get(timing, ()) if agent.component in theirs)
+    return max((power_of(known, name) or LEFT_ALONE for name in agents), default=LEFT_ALONE)
 
 
 @answers("agent.copied")

@@ -16,6 +16,7 @@ from lazax.ti4.tables import GROUND_FORCES, NON_FIGHTERS, PIECES, SHIP_KINDS
 from lazax.ti4.units.force import FIGHTER, INFANTRY, SPACE_DOCK, kind_of
 
 TOOLS = "sarween_tools"
+CREW = 8  # troops for ships that wait in the system
 
 
 class Yard:
@@ -94,8 +95,9 @@ def fill(yard: Yard) -> None:
     if carriers < 2 or (carriers < 4 and land > 2 * carriers):
         yard.add("carrier")
     troops = sum(known.force(place).total(GROUND_FORCES) for place in (yard.system, *known.planets_in(yard.system)))
-    for _ in range(2 if land else 1):
-        if troops + yard.made.get(INFANTRY, 0) < 4 + min(2, land):
+    crews = max(4 + min(2, land), 1 + min(CREW, known.room(yard.system)))
+    for _ in range(2 if land or crews > troops + 2 else 1):
+        if troops + yard.made.get(INFANTRY, 0) < crews:
             yard.add(INFANTRY, 2)
     posts = sum(map(goals.wanted, PRESENCE))
     scouts = known.on_board("destroyer") + known.on_board("cruiser")

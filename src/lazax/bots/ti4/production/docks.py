@@ -11,6 +11,7 @@ from lazax.bots.ti4.production.building import Yard, fill
 from lazax.core.ask import PASS, Value
 from lazax.ti4.units.force import PDS, SPACE_DOCK
 
+NOWHERE = 15.0  # what a dock is worth to who has none
 LEAST = 3  # resources from which a production is worth a command token
 
 
@@ -37,6 +38,8 @@ def appeal_of(known: Knowledge, option: str) -> tuple[float, str]:
     goal = 4.0 * (new and goals.wanted("planets_with_structures") > 0)
     goal += 6.0 * (goals.wanted("docks" if kind == SPACE_DOCK else "pds") > 0)
     if kind == SPACE_DOCK:
+        if not any(force.number(SPACE_DOCK) for (_, owner), force in known.forces.items() if owner == known.me):
+            goal += NOWHERE
         docks = sum(known.has_dock(p) for p in known.planets_in(system))
         worth = 1.5 * known.resources(planet) + 2.0 * abroad - 6.0 * docks - known.warships_near(system)
         return goal + worth + (3.0 if len(known.docks) < 3 else -3.0), option

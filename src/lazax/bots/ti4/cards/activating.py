@@ -14,7 +14,7 @@ from lazax.bots.ti4.movement.voyages import ships_for
 from lazax.bots.ti4.policy import answers
 from lazax.core.ask import DONE, Value
 
-GAIN = 2.5  # by how much a movement has to become better
+GAIN = 1.0  # by how much a movement has to become better
 UNDER_FIRE = 0.5  # hits to expect that are worth a card
 COMMODITIES = 2
 WEALTH = 5  # resources to be spent that are worth a larger production

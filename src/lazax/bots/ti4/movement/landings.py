@@ -7,6 +7,7 @@ from lazax.bots.galaxy.landings import Landing, land_the_rest
 from lazax.bots.galaxy.policy import fallback
 from lazax.bots.ti4.combat.odds import invasion
 from lazax.bots.ti4.knowledge import Knowledge
+from lazax.bots.ti4.movement.voyages import guard
 from lazax.bots.ti4.policy import answers
 from lazax.core.ask import Value
 from lazax.ti4.invasion import commit
@@ -36,6 +37,17 @@ def allocate(known: Knowledge, system: str, force: Force) -> list[Landing]:
             found.append(Landing(planet, left, min(1.0, 0.5 + odds / 2)))
             left = 0
     return found
+
+
+def reserves(known: Knowledge) -> list[str]:
+    """Returns own planets with troops to spare for the system that the player has just activated."""
+    turn = known.event("Turn")
+    if turn is None or turn["player"] != known.me or not turn["system"]:
+        return []
+    there = known.places_in(str(turn["system"]))
+    return [
+        planet for planet in known.own_planets if planet not in there and known.gf(planet) > guard(known, planet) + 1
+    ]
 
 
 def _open(known: Knowledge, planet: str) -> bool:

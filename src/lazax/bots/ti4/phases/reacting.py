@@ -8,6 +8,7 @@ from lazax.bots.ti4.cards.worth import best_card
 from lazax.bots.ti4.economy.finds import READY
 from lazax.bots.ti4.factions import in_window
 from lazax.bots.ti4.knowledge import Knowledge
+from lazax.bots.ti4.movement.landings import reserves
 from lazax.bots.ti4.policy import answers
 from lazax.core.ask import DONE, PASS, Value
 
@@ -46,8 +47,10 @@ def react(question: Question, known: Knowledge) -> Value:
 
 @answers("resettle.unit", "resettle.planet")
 def transit(question: Question, known: Knowledge) -> Value:
-    """Troops stay where they are unless they have to go; then home."""
+    """Troops stay where they are unless they have to go, then home, or are not missed there."""
     if DONE in question.options:
-        return DONE
+        spare = reserves(known)
+        going = [unit for unit in question.options if unit.partition(":")[2] in spare]
+        return max(going, key=lambda unit: (known.gf(unit.partition(":")[2]), unit), default=DONE)
     planets = [planet for planet in question.options if planet in known.planets]
     return max(planets, key=lambda p: (known.planet_worth(p), p)) if planets else fallback(question, known)

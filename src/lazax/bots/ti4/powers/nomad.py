@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lazax.bots.base import Question
 from lazax.bots.ti4.knowledge import Knowledge
+from lazax.bots.ti4.movement.landings import reserves
 from lazax.bots.ti4.policy import answers
 from lazax.bots.ti4.powers.worth import LEFT_ALONE, always, latest, power
 from lazax.core.ask import Value
@@ -17,6 +18,12 @@ always(3.0, "note:the_cavalry")
 @power("leader:nomad_agent_artuno")
 def _betray(known: Knowledge) -> float:
     return 4.0 if int(latest(known, "GoodsGain").get("number", 0)) >= MUCH else LEFT_ALONE
+
+
+@power("leader:nomad_agent_mercer")
+def _regroup(known: Knowledge) -> float:
+    """After an own action, with troops that nobody misses where they are."""
+    return 4.0 if reserves(known) else LEFT_ALONE
 
 
 @power("technology:temporal_command_suite")

@@ -125,31 +125,41 @@ class _Written:
         self.starts = {key: start + n * width for n, key in enumerate(part.rows)}
         self.width = width
         self.present = part.present
-        self.fields: list[tuple[str, int, Any]] = []
+        self.fields: list[tuple[str, int, Buffer[int], Any]] = []  # key, place, as many zeros as columns, what writes
         at = int(part.present)
         for field in part.fields:
-            self.fields.append((field.name, at, field.write))
+            self.fields.append((field.name, at, array("h", bytes(2 * len(field.columns))), field.write))
             at += len(field.columns)
         self.last: Rows = {}
+        self.written: dict[Any, Mapping[str, Any]] = {}  # what was told of the rows that stand there
 
     def write(self, view: View) -> None:
         now, last = self.read(view), self.last
+        if now == last:  # rows that are the same objects are not compared any further
+            return
         for key, row in now.items():
             before = last.get(key)
-            if before is row or before == row or (start := self.starts.get(key)) is None:
+            if before is row or before == row or key not in self.starts:
                 continue
-            self._row(start, row if self.told is None else self.told(row))
+            self._row(key, row if self.told is None else self.told(row))
         if len(now) < len(last) or now.keys() != last.keys():
             for key in last.keys() - now.keys():
                 if (start := self.starts.get(key)) is not None:
                     self.buffer[start : start + self.width] = self.zeros
+                    del self.written[key]
         self.last = now
 
-    def _row(self, start: int, row: Mapping[str, Any]) -> None:
-        buffer = self.buffer
-        buffer[start : start + self.width] = self.zeros
+    def _row(self, key: Any, row: Mapping[str, Any]) -> None:
+        """Only fields that have changed are written anew."""
+        buffer, start, before = self.buffer, self.starts[key], self.written.get(key, {})
+        self.written[key] = row
         if self.present:
             buffer[start] = 1
-        for name, at, write in self.fields:
-            if (value := row.get(name)) is not None:
+        for name, at, zeros, write in self.fields:
+            value, was = row.get(name), before.get(name)
+            if value is was or value == was:
+                continue
+            if was is not None:
+                buffer[start + at : start + at + len(zeros)] = zeros
+            if value is not None:
                 write(buffer, start + at, value)

@@ -7,14 +7,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from operator import is_
-from typing import Any
+from typing import Any, TypeVar
 
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.inscription import ai
 from lazax.inscription.council.agenda import alternative_for
 from lazax.inscription.events import Round
-from lazax.inscription.objectives.scoring import score
+from lazax.inscription.objectives.scoring import WORTH, Score
 from lazax.inscription.sheets import industry, warfare
 from lazax.inscription.sheets.grid import node_id
 from lazax.inscription.sheets.masks import bits
@@ -29,6 +29,8 @@ from lazax.inscription.state import (
     with_ai,
 )
 from lazax.inscription.tables import AI_VOTES, COMMODITIES, EVENTS, RESOURCES, SHEETS, TECHNOLOGIES, UNITS
+
+T = TypeVar("T")
 
 
 def view(game: Inscription, player: Player | None) -> dict[str, Any]:
@@ -123,14 +125,15 @@ def _ai(game: Inscription) -> dict[str, Any] | None:
     }
 
 
-_TOLD: dict[tuple[Player, str], tuple[tuple[Any, ...], dict[str, Any]]] = {}
+_TOLD: dict[tuple[Player, str], tuple[tuple[Any, ...], Any]] = {}
 """What was told last of a player or of a sheet of theirs, and out of what."""
 
 
-def _once(player: Player, what: str, now: tuple[Any, ...], tell: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+def _once(player: Player, what: str, now: tuple[Any, ...], tell: Callable[[], T]) -> T:
     """What stays as it is is told once. Whoever reads a view leaves it as it is."""
     if (last := _TOLD.get((player, what))) is not None and all(map(is_, now, last[0])):
-        return last[1]
+        found: T = last[1]
+        return found
     told = tell()
     _TOLD[player, what] = now, told
     return told
@@ -146,8 +149,18 @@ def _player(game: Inscription, player: Player, *, mine: bool) -> dict[str, Any]:
 
 
 def _tell(game: Inscription, player: Player, *, mine: bool) -> dict[str, Any]:
-    common, points = game.common[player], score(game, player)
-    papers = game.papers[player]
+    common, papers = game.common[player], game.papers[player]
+    sheets = (
+        ("navigation", game.navigation[player], _navigation),
+        ("expansion", game.expansion[player], _expansion),
+        ("industry", game.industry[player], _industry),
+        ("warfare", game.warfare[player], _warfare),
+    )
+    worth = (
+        _once(player, f"worth of {name}", (papers, sheet), partial(WORTH[at], game, player))
+        for at, (name, sheet, _) in enumerate(sheets)
+    )
+    points = Score(tuple(worth), common.objectives)
     return {
         "player": player,
         "faction": common.faction or None,
@@ -163,15 +176,14 @@ def _tell(game: Inscription, player: Player, *, mine: bool) -> dict[str, Any]:
         },
         "rank": ai.rank(points.total, game.rules.difficulty) if game.over and with_ai(game) else None,
         "sheets": {
-            name: _once(player, name, (papers, sheets[player]), partial(tell, game, player))
-            for name, sheets, tell in (
-                ("navigation", game.navigation, _navigation),
-                ("expansion", game.expansion, _expansion),
-                ("industry", game.industry, _industry),
-                ("warfare", game.warfare, _warfare),
-            )
+            name: _once(player, name, (papers, sheet), partial(tell, game, player)) for name, sheet, tell in sheets
         },
-        "technologies": _technologies(common),
+        "technologies": _once(
+            player,
+            "technologies",
+            (common.research, common.unlocked, common.banned, common.used),
+            partial(_technologies, common),
+        ),
         "focus": {
             sheet: [kind for n, kind in enumerate(RESOURCES) if common.focus >> at * 3 + n & 1]
             for at, sheet in enumerate(SHEETS)

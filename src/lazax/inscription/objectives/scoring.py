@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from lazax.core.state import Player
 from lazax.inscription.sheets import expansion, industry, navigation, warfare
@@ -18,7 +18,7 @@ from lazax.inscription.state import (
 class Score(NamedTuple):
     """What the four sheets are worth, and the objectives scored on them."""
 
-    sheets: tuple[int, int, int, int]
+    sheets: tuple[int, ...]
     objectives: tuple[int, ...]
 
     @property
@@ -30,18 +30,30 @@ class Score(NamedTuple):
         return sum(self.totals)
 
 
+def _of_navigation(game: Inscription, player: Player) -> int:
+    return navigation.points(navigation_paper(game, player), game.navigation[player])
+
+
+def _of_expansion(game: Inscription, player: Player) -> int:
+    return expansion.points(expansion_paper(game, player), game.expansion[player])
+
+
+def _of_industry(game: Inscription, player: Player) -> int:
+    sheet = game.industry[player]
+    return industry.points(industry_paper(game, player), sheet) + industry.goods_points(sheet)
+
+
+def _of_warfare(game: Inscription, player: Player) -> int:
+    return warfare.points(warfare_paper(game, player), game.warfare[player])
+
+
+WORTH: Final = (_of_navigation, _of_expansion, _of_industry, _of_warfare)
+"""What each sheet of a player is worth, in the order of the sheets; nothing else counts there."""
+
+
 def score(game: Inscription, player: Player) -> Score:
     """I19.6. All of it is public: it can be read off the sheets, the points of relics in hand included (I18.1)."""
-    return Score(
-        (
-            navigation.points(navigation_paper(game, player), game.navigation[player]),
-            expansion.points(expansion_paper(game, player), game.expansion[player]),
-            industry.points(industry_paper(game, player), game.industry[player])
-            + industry.goods_points(game.industry[player]),
-            warfare.points(warfare_paper(game, player), game.warfare[player]),
-        ),
-        game.common[player].objectives,
-    )
+    return Score(tuple(worth(game, player) for worth in WORTH), game.common[player].objectives)
 
 
 def best(game: Inscription) -> tuple[Player, ...]:

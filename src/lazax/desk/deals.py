@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
 
 from lazax.core.log import masked
 from lazax.core.state import Player
-from lazax.desk.forms import Deal
+from lazax.desk.forms import At, Deal
 from lazax.galaxy.deals.proposing import Talks
 from lazax.galaxy.deals.terms import Bargainers, Proposal, Term
 from lazax.locales import Teller
+
+CARDS: Final = ("note", "card")
+"""What components are called that can be read before they change hands."""
 
 
 def deals_of(talks: Talks[Any], game: Bargainers, teller: Teller, reader: Player | None) -> list[Deal]:
@@ -19,6 +23,11 @@ def deals_of(talks: Talks[Any], game: Bargainers, teller: Teller, reader: Player
         found = (masked(talks.phrase(term, by, to, agenda), reader) for term in terms)
         return tuple(teller.sentence("phrase", key, dict(values)) for key, values in found)
 
+    def cards(terms: tuple[Term, ...], by: Player, to: Player, agenda: str) -> Iterator[At]:
+        for term in terms:
+            _, values = masked(talks.phrase(term, by, to, agenda), reader)
+            yield from (At(name, value) for name, value in values if name in CARDS and isinstance(value, str))
+
     proposals = [
         Deal(
             row.number,
@@ -26,6 +35,10 @@ def deals_of(talks: Talks[Any], game: Bargainers, teller: Teller, reader: Player
             row.partner,
             told(row.gives, row.proposer, row.partner, row.agenda),
             told(row.wants, row.partner, row.proposer, row.agenda),
+            cards=(
+                *cards(row.gives, row.proposer, row.partner, row.agenda),
+                *cards(row.wants, row.partner, row.proposer, row.agenda),
+            ),
         )
         for row in game.proposals
     ]

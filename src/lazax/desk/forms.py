@@ -70,8 +70,8 @@ class Row(msgspec.Struct, frozen=True):
 
 class Group(msgspec.Struct, frozen=True):
     """Rows that belong together, such as the ships of one system. `single`: one of them is ticked, not several;
-    `way`: the places that are passed from here to where they go. `shape`: `whole` can be taken as one, by a press on
-    its place, `tiles` stand side by side."""
+    `way`: the places that are passed from here to where they go, or where players meet whom the rows name. `shape`:
+    `whole` can be taken as one, by a press on its place, `tiles` stand side by side."""
 
     id: str
     text: str
@@ -99,7 +99,8 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """What players offer or have promised each other. `state`: of a promise, how it stands; None: a proposal."""
+    """What players offer or have promised each other. `state`: of a promise, how it stands; None: a proposal.
+    `cards`: those that would change hands, as far as the reader knows them."""
 
     number: int
     by: int
@@ -107,6 +108,7 @@ class Deal(msgspec.Struct, frozen=True):
     gives: tuple[str, ...]
     wants: tuple[str, ...]
     state: str | None = None
+    cards: tuple[At, ...] = ()
 
 
 class Within(msgspec.Struct, frozen=True):

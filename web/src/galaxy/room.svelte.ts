@@ -166,6 +166,26 @@ export abstract class Room<V extends View = View, C extends Facts = Facts> exten
     return this.seat === null ? null : (this.frame.view.players[this.seat]?.home ?? null);
   }
 
+  /** Where I am near enough to exchange something with the partner I think of, or with anybody while I think of none. */
+  get meeting(): Range["places"] {
+    const group = this.composing.ask?.panel?.groups.find(({ id }) => id === "partner");
+    if (!group) return [];
+    const ticked = group.rows.find((row) => this.composing.draft[row.id])?.at;
+    const at = this.hovered?.kind === "player" ? this.hovered : ticked;
+    return group.way
+      .filter(({ id }) => !at || this.isIn(Number(at.id), id))
+      .map((place) => ({ at: place, whole: true }));
+  }
+
+  /** Whether a player has units or a planet in a system. */
+  isIn(player: number, system: string): boolean {
+    const planets = (this.catalog.systems[system]?.planets ?? []).map((planet) => this.galaxy.planets[planet]);
+    return (
+      !!this.galaxy.systems[system]?.fleets.some((fleet) => fleet.player === player) ||
+      planets.some((planet) => planet?.owner === player)
+    );
+  }
+
   /** How far the fleet gets that I look at, or the one at home. */
   flipRange(): void {
     const system = (this.hovered && this.systemOf(this.hovered)) ?? this.home;

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from lazax.core.ask import Refused, Value, refuse
 from lazax.core.state import Player
 from lazax.desk.desk import Matter
-from lazax.desk.forms import Group, Row
+from lazax.desk.forms import At, Group, Row
 from lazax.desk.panels.panel import Panel, at, call, parts_of, row_id, say, tick
 from lazax.desk.reading import Filled
 from lazax.galaxy.deals.proposing import Talks
@@ -66,14 +66,18 @@ class BargainPanel(Panel):
     def groups(self, matter: Matter) -> tuple[Group, ...]:
         game, player = matter.state, matter.player
         others = self.talks.opponents(game, player)
-        partners = tuple(
-            tick(row_id(PARTNER, str(other)), call(matter, "player", other), at("player", str(other)))
-            for other in others
-        )
+        partners = tuple(self.partner(matter, other) for other in others)
         return (
-            Group(PARTNER, say(matter, "deal.partner"), partners, single=True),
+            Group(PARTNER, say(matter, "deal.partner"), partners, single=True, way=self.meeting(matter)),
             *self.sides(matter, player, others),
         )
+
+    def partner(self, matter: Matter, other: Player) -> Row:
+        return tick(row_id(PARTNER, str(other)), call(matter, "player", other), at("player", str(other)))
+
+    def meeting(self, matter: Matter) -> tuple[At, ...]:
+        """Where the others are that are near enough to exchange something."""
+        return ()
 
     def sides(self, matter: Matter, player: Player, others: list[Player]) -> tuple[Group, ...]:
         """What the player gives and wants."""

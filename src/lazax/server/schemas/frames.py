@@ -82,7 +82,7 @@ class Offer(Option):
 
 
 class DealRow(Shown):
-    """A proposal (`state` null) or a promise, in words."""
+    """A proposal (`state` null) or a promise, in words. `cards`: those that would change hands, as far as I know."""
 
     number: int
     by: int
@@ -90,6 +90,7 @@ class DealRow(Shown):
     gives: list[str]
     wants: list[str]
     state: Literal["open", "due", "kept", "broken", "lapsed", "unwatched"] | None
+    cards: list[At]
 
 
 class PlanRow(Shown):

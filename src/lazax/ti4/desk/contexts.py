@@ -8,6 +8,7 @@ from typing import Final
 from lazax.core.ask import Ask
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
+from lazax.desk.forms import At
 from lazax.desk.scene import Scene, told
 from lazax.locales import Teller
 from lazax.ti4.board import enemy_ships, ground_forces_at, planets_in, ship_owners
@@ -16,6 +17,7 @@ from lazax.ti4.events import (
     Activation,
     Agenda,
     CardPlay,
+    Exploration,
     GroundCombat,
     Hits,
     Research,
@@ -33,7 +35,7 @@ Question = Scene[TI4]
 
 def context_of(game: TI4, player: Player, ask: Ask, teller: Teller) -> str | None:
     """What is good to know before answering; None where the question says it all."""
-    otherwise = _window if ask.kind.startswith("window.") else None
+    otherwise = _window if ask.kind.startswith("window.") else _carried_out
     return told(CONTEXTS, Scene(game, player, ask, teller), otherwise)
 
 
@@ -110,6 +112,21 @@ def _window(scene: Question) -> Iterator[str]:
         if tell is not None:
             yield from tell(scene, event)
             return
+
+
+def _carried_out(scene: Question) -> Iterator[str]:
+    """What the card says whose question this is, and that of what was explored."""
+    about, locale = scene.ask.kind.partition(".")[0], scene.teller.locale
+    for event in reversed(scene.game.stage):
+        if isinstance(event, Exploration) and event.card and about in ("explore", event.card):
+            at = At("exploration", event.card)
+        elif isinstance(event, Resolving) and event.component.partition(":")[2] == about:
+            at = component_at(event.component)
+        else:
+            continue
+        if effect := effect_of(locale, scene.game, at):
+            yield f"{locale.name(at.kind, at.id)}: {effect}"
+        return
 
 
 def _played(scene: Question, play: CardPlay) -> Iterator[str]:

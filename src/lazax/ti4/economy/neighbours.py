@@ -46,3 +46,14 @@ def neighbours_of(game: TI4, player: Player) -> list[Player]:
 def _neighbours(game: TI4, player: Player) -> tuple[Player, ...]:
     mine = presence(game, player)
     return tuple([other for other in others(game, player) if _meet(game, player, mine, other)])
+
+
+def meeting_places(game: TI4, player: Player) -> frozenset[str]:
+    """60.0: the systems in which neighbours are that are, or lie next to, systems in which the player is."""
+    mine = presence(game, player)
+    return frozenset[str]().union(
+        *(
+            presence(game, other) & (_reached(ways(game, player), mine) | _reached(ways(game, other), mine))
+            for other in neighbours_of(game, player)
+        )
+    )

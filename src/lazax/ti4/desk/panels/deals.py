@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from lazax.core.state import Player
 from lazax.desk.desk import Matter
-from lazax.desk.forms import Row
+from lazax.desk.forms import At, Row
 from lazax.desk.panels.bargain import GIVE, PARTNER, BargainPanel
 from lazax.desk.panels.panel import call, row_id, say, tick
 from lazax.desk.reading import Filled
 from lazax.galaxy.deals.terms import Term
 from lazax.ti4.desk.panels.table import table_of
+from lazax.ti4.economy.neighbours import meeting_places
 from lazax.ti4.trade.terms import ACTION_CARD, COMMODITIES, FRAGMENTS
 from lazax.ti4.trade.transactions import TRADED, may_exchange
 
@@ -23,6 +24,17 @@ NAMES = {FRAGMENTS: "exploration", ACTION_CARD: "card"}  # kinds whose things ar
 
 class TransactionPanel(BargainPanel):
     """What one side could give the other; of the others' hands what may be there."""
+
+    def partner(self, matter: Matter, other: Player) -> Row:
+        """Promises can be made to everybody; whether something can change hands is said."""
+        game, player = table_of(matter)
+        why = may_exchange(game, player, other)
+        note = say(matter, "deal.possible") if why is None else matter.teller.refusal(why.key, "", dict(why.values))
+        return replace(super().partner(matter, other), note=note)
+
+    def meeting(self, matter: Matter) -> tuple[At, ...]:
+        game, player = table_of(matter)
+        return tuple(At("system", system) for system in sorted(meeting_places(game, player)))
 
     def things(self, matter: Matter, side: str, givers: list[Player], takers: list[Player]) -> Iterator[Row]:
         game, player = table_of(matter)

@@ -3,7 +3,16 @@ import { expect, test } from "vitest";
 import type { Card, Filed } from "../../lib/server/wire";
 import { counts, fits, thingsOf, wished, written } from "./filing";
 
-const card = (kind: string, id: string): Card => ({ kind, id, name: id, sort: kind, facts: [], parts: [], rule: "" });
+const card = (kind: string, id: string): Card => ({
+  kind,
+  id,
+  name: id,
+  sort: kind,
+  facts: [],
+  parts: [],
+  rule: "",
+  use: "",
+});
 const filed = (tags: Record<string, string[]>): Filed => ({ tags, tests: 1, recorded: 0, simulated: 2 });
 const THINGS = thingsOf([card("term", "d"), card("technology", "a"), card("technology", "b"), card("unit", "c")], {
   rows: {

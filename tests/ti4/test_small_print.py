@@ -12,7 +12,7 @@ from lazax.ti4.combat.space_combat import fight
 from lazax.ti4.movement.activation import activatable
 from lazax.ti4.registry import touch
 from lazax.ti4.sequence.action_phase import act
-from lazax.ti4.sequence.checks import settle
+from lazax.ti4.sequence.checks import begin_settling
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import (
     COLOURS,
@@ -67,7 +67,7 @@ def scattered(kind: str, number: int) -> TI4:
 
 def looked_at(state: TI4) -> Game:
     touch(state, *MANY)
-    return play(state, do(settle))
+    return play(state, do(begin_settling))
 
 
 @pytest.mark.parametrize(("kind", "pieces"), [("fighter", 10), ("infantry", 12)])
@@ -177,11 +177,11 @@ def test_leaders_are_locked_no_more() -> None:
     state.goods[A] = 10
     state.scored = {**state.scored, A: ("amass_wealth", "corner_the_market", "found_a_golden_age")}
     touch(state, "leaders")
-    game = play(state, do(settle))
+    game = play(state, do(begin_settling))
     assert {"hacan_commander", "hacan_hero"} <= game.state.unlocked
     game.state.goods[A] = 0
     game.state.scored = {**game.state.scored, A: ()}
-    again = play(game.state, do(settle))
+    again = play(game.state, do(begin_settling))
     assert {"hacan_commander", "hacan_hero"} <= again.state.unlocked
 
 

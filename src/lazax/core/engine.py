@@ -64,8 +64,8 @@ class Engine:
             if not todo:
                 raise RuleError("the game has nothing left to do and no winner")
             state.todo = todo[1:]
-            step, *args = todo[0]
-            task = play.begin(steps[step], args)
+            first = todo[0]
+            task = play.begin(steps[first[0]], first[1:])
             if task is not None:
                 if not marked:
                     self._checkpoint(todo)

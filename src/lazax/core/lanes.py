@@ -112,13 +112,13 @@ def remember(play: Play) -> Callable[[], Pending]:
         answered = [Entry(player, kind, play.open[player], OPEN) for player in sorted(play.open)]
         answered += play.stands.entries()
         return lambda: (answered, [])
-    lanes = [(player, play.lanes[player]) for player in sorted(play.lanes)]
     stands = play.stands.entries() if play.request is not None else []  # nothing stands when all is over
-    counted = [(player, lane, len(lane.entries), len(lane.state.run.outcomes)) for player, lane in lanes]
+    counted = [(player, lane, len(lane.entries), len(lane.state.run.outcomes)) for player, lane in play.lanes.items()]
 
     def was() -> Pending:
-        chance = tuple((player, tuple(lane.state.run.outcomes[:n])) for player, lane, _, n in counted)
-        entries = [entry for _, lane, n, _ in counted for entry in lane.entries[:n]]
+        seats = sorted(counted)
+        chance = tuple((player, tuple(lane.state.run.outcomes[:n])) for player, lane, _, n in seats)
+        entries = [entry for _, lane, n, _ in seats for entry in lane.entries[:n]]
         return stands + entries, [Outcome("lanes", chance, ())] if counted else []
 
     return was

@@ -4,6 +4,7 @@ there, and the rule that put it there reads it back. Views, prompts and breadcru
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, NoReturn, TypeVar, cast
 
 from lazax.core.ask import RuleError
@@ -84,9 +85,20 @@ def _place(game: State, kind: type[E]) -> int:
 
 
 def _change(game: State, at: int, changes: dict[str, Any]) -> Any:
-    changed = cast(Any, game.stage[at])._replace(**changes)
-    game.stage = (*game.stage[:at], changed, *game.stage[at + 1 :])
+    stage = list(game.stage)
+    kind: Any = type(stage[at])
+    places, values = _places(kind), list(stage[at])
+    for name, value in changes.items():
+        values[places[name]] = value
+    stage[at] = changed = kind._make(values)
+    game.stage = tuple(stage)
     return changed
+
+
+@cache
+def _places(kind: Any) -> dict[str, int]:
+    """Where the fields of a record stand: replaced by place it is made anew in half the time of `_replace`."""
+    return {name: at for at, name in enumerate(kind._fields)}
 
 
 def abandon(game: State, kind: type[E], until: Callable[..., Any]) -> NoReturn:

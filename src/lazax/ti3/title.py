@@ -80,7 +80,7 @@ class TI3Title(Title[TI3]):
         return BARGAINS.why_not_said(state, player, move)
 
     def addressed(self, state: TI3) -> frozenset[Player]:
-        return frozenset(proposal.partner for proposal in state.proposals)
+        return frozenset([row.partner for row in state.proposals]) if state.proposals else frozenset()
 
     def invariants(self, state: TI3) -> Iterable[str]:
         return broken_invariants(state)

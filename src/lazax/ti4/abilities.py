@@ -15,10 +15,11 @@ What changes a number or a fact is a function that takes the value so far and gi
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator
-from functools import lru_cache
+from functools import cache
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from lazax.core.state import Player
+from lazax.galaxy.remembering import followed
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import FACTIONS
 from lazax.ti4.tracing import without
@@ -119,20 +120,28 @@ class Query(Generic[T, P]):
 
 LAWS = "law"
 SEVERAL = "exploration:"  # cards of which others alike may still be in play when one of them is purged
+Entries = tuple[tuple[str, Player], ...]
 Open = Callable[[TI4], Iterable[tuple[str, Player]]]
-SOURCES: dict[str, Open] = {}  # where components lie open, by name
+SOURCES: dict[str, Callable[[TI4], Entries]] = {}  # where components lie open, by name
 
 
 _ORDER: list[str] = []  # of their names: what abilities say comes after all laws
+_OF_THE_MOMENT: list[str] = []  # those that look at more than where things lie
 
 
-def lies_open(name: str) -> Callable[[Open], Open]:
+def lies_open(name: str, *fields: str) -> Callable[[Open], Open]:
     """Register where components lie open and may act: technologies, leaders, laws, relics and so on. The function
-    returns each with its owner, in the order in which they came."""
+    returns each with its owner, in the order in which they came. `fields`: all that it looks at, of what
+    `_lying_open` follows; without them it is asked anew each time."""
 
     def register(source: Open) -> Open:
-        SOURCES[name] = source
+        def found(game: TI4) -> Entries:
+            return tuple(source(game))
+
+        SOURCES[name] = followed(*fields)(found) if fields else found
         _ORDER[:] = sorted(SOURCES, key=lambda name: (name != LAWS, name))
+        if not fields:
+            _OF_THE_MOMENT.append(name)
         return source
 
     return register
@@ -148,13 +157,13 @@ def components_in_play(game: TI4) -> dict[tuple[str, Player], None]:
     return {entry: None for entry in found if entry[1] not in game.out and entry[0] not in gone}
 
 
-@lies_open("ability")
+@lies_open("ability", "factions")
 def _abilities_of_factions(game: TI4) -> Iterator[tuple[str, Player]]:
     for player, faction in enumerate(game.factions):
         yield from ((f"ability:{ability}", player) for ability in FACTIONS[faction].abilities)
 
 
-@lies_open("technology")
+@lies_open("technology", "technologies", "copies")
 def _technologies(game: TI4) -> Iterator[tuple[str, Player]]:
     """What stands for another one acts as that one."""
     for player, owned in game.technologies.items():
@@ -162,7 +171,7 @@ def _technologies(game: TI4) -> Iterator[tuple[str, Player]]:
         yield from ((f"technology:{technology}", player) for technology in acting)
 
 
-@lies_open("unit")
+@lies_open("unit", "unit_cards")
 def _unit_cards(game: TI4) -> Iterator[tuple[str, Player]]:
     """Those that act anywhere: most cards are but numbers."""
     cards = ((f"unit:{unit}", owner) for (owner, _), unit in game.unit_cards.items())
@@ -194,7 +203,7 @@ InPlay = dict[str, tuple[tuple[str, Player], ...]]
 def index(game: TI4) -> InPlay:
     """For every window and query the components in play that act there; what lasts for a while changes queries, and
     acts where it has to."""
-    found = _lying_open(tuple(components_in_play(game)))
+    found = _lying_open(game, tuple([SOURCES[name](game) for name in _OF_THE_MOMENT]))
     lasting = _lasting(game)
     if lasting:
         found = found.copy()
@@ -207,14 +216,24 @@ def index(game: TI4) -> InPlay:
     return found
 
 
-@lru_cache(maxsize=64)
-def _lying_open(open_: tuple[tuple[str, Player], ...]) -> InPlay:
+@followed(
+    *("rules", "factions", "out", "technologies", "copies", "unit_cards", "unlocked", "notes_in_play", "purged"),
+    *("control", "attached", "relics", "fragments", "kept_explorations"),
+)
+def _lying_open(game: TI4, of_the_moment: tuple[Entries, ...]) -> InPlay:
     found: dict[str, list[tuple[str, Player]]] = {}
+    open_ = components_in_play(game)
     silent = [SILENCED[component] for component, _ in open_ if component in SILENCED]
     for component, owner in open_:
         if silent and any(judge(component) for judge in silent):
             continue
-        for place in ACTS_IN.get(component, ()):
-            if place in QUERIES or component in ABILITIES.get(place, ()):  # not a card that is used from the hand
-                found.setdefault(place, []).append((component, owner))
+        for place in _acting_places(component):
+            found.setdefault(place, []).append((component, owner))
     return {place: tuple(acting) for place, acting in found.items()}
+
+
+@cache
+def _acting_places(component: str) -> tuple[str, ...]:
+    """Where it acts while it lies open: not in windows in which it is used from the hand."""
+    places = ACTS_IN.get(component, ())
+    return tuple([place for place in places if place in QUERIES or component in ABILITIES.get(place, ())])

@@ -69,11 +69,16 @@ def force_at(game: TI4, place: str, player: Player) -> Force:
 
 def set_force(game: TI4, place: str, player: Player, force: Force) -> None:
     """All changes of units come through here, so that the continuous checks look at the place."""
-    if force:
-        game.forces[place, player] = force
-    else:
-        game.forces.pop((place, player), None)
+    put_force(game, place, player, force)
     touch(game, place)
+
+
+def put_force(game: TI4, place: str, player: Player, force: Force) -> None:
+    """The same where no check has to look at the place."""
+    if force:
+        game.forces = {**game.forces, (place, player): force}
+    elif (place, player) in game.forces:
+        game.forces = {key: there for key, there in game.forces.items() if key != (place, player)}
 
 
 def add_units(game: TI4, place: str, player: Player, kind: str, number: int = 1) -> None:

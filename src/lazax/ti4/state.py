@@ -62,7 +62,7 @@ class TI4(Bargainers):
 
     control: Mapping[str, Player]  # planet -> who controls it, in the order in which they were gained
     exhausted: set[str]  # planets
-    forces: dict[tuple[str, Player], Force]  # (space area or planet, owner) -> units; nothing where there are none
+    forces: Mapping[tuple[str, Player], Force]  # (space area or planet, owner) -> units; nothing where there are none
     tokens: dict[str, tuple[Player, ...]]  # system -> players with a command token there, sorted
 
     tactic_pool: dict[Player, int]

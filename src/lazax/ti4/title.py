@@ -78,7 +78,7 @@ class TI4Title(Title[TI4]):
         return DEALS.why_not_said(state, player, move)
 
     def addressed(self, state: TI4) -> frozenset[Player]:
-        return frozenset(proposal.partner for proposal in state.proposals)
+        return frozenset([row.partner for row in state.proposals]) if state.proposals else frozenset()
 
     def invariants(self, state: TI4) -> Iterable[str]:
         return broken_invariants(state)

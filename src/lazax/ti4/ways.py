@@ -8,6 +8,7 @@ from lazax.core.state import Player
 from lazax.galaxy import adjacency, layout
 from lazax.galaxy.adjacency import Adjacency, Lanes, Linked, Wormholes
 from lazax.galaxy.hexes import around
+from lazax.galaxy.remembering import followed
 from lazax.ti4.abilities import Query
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import HYPERLANES, NEXUS, SYSTEMS
@@ -18,6 +19,8 @@ wormholes_of: Query[Wormholes, []] = Query("wormholes")
 """Every end of a wormhole in the galaxy."""
 
 
+ENDS = ("placements", "aside", "nexus_open", "wormhole_tokens", "turning_wormholes", "moving_wormholes")
+"""The fields that say where ends of wormholes are."""
 Bridges = tuple[tuple[str, str], ...]
 bridges: Query[Bridges, []] = Query("bridges")
 """Pairs of systems that something other than wormholes makes adjacent."""
@@ -81,7 +84,13 @@ def edge(game: TI4) -> frozenset[str]:
 
 
 def wormholes(game: TI4) -> Wormholes:
-    """Every end of a wormhole: on tiles, of tokens, and those that the nexus shows (100.1a)."""
+    """Every end of a wormhole."""
+    return wormholes_of(game, _on_the_board(game))
+
+
+@followed(*ENDS)
+def _on_the_board(game: TI4) -> Wormholes:
+    """On tiles, of tokens, and those that the nexus shows (100.1a)."""
     found = geometry(game).wormholes
     if NEXUS in game.aside:
         nexus = SYSTEMS[NEXUS]
@@ -93,13 +102,29 @@ def wormholes(game: TI4) -> Wormholes:
         found = (*found, *game.turning_wormholes.items())
     if game.moving_wormholes:
         found = (*found, *((system, letter) for letter, system in game.moving_wormholes.items()))
-    return wormholes_of(game, found)
+    return found
 
 
 def ways(game: TI4, player: Player) -> Adjacency:
     """Adjacency as it is for a player (6.0, 6.1, 6.4)."""
-    linked = linked_wormholes(game, adjacency.NO_LINKS, player)
+    linked = links(game, player)
+    if lie_still(game):
+        return _plain_net(game, linked)
     return geometry(game).net((*wormholes(game), *_bridged(game)), linked, game.aside)
+
+
+def links(game: TI4, player: Player) -> Linked:
+    return linked_wormholes(game, adjacency.NO_LINKS, player)
+
+
+def lie_still(game: TI4) -> bool:
+    """Whether `ENDS` alone say where wormholes are: nothing in play adds others for a while or moves with units."""
+    return not (wormholes_of.is_changed(game) or bridges.is_changed(game))
+
+
+@followed(*ENDS)
+def _plain_net(game: TI4, linked: Linked) -> Adjacency:
+    return geometry(game).net(_on_the_board(game), linked, game.aside)
 
 
 def _bridged(game: TI4) -> Wormholes:
@@ -135,9 +160,13 @@ def anomalies(game: TI4, system: str) -> tuple[str, ...]:
 
 def all_anomalies(game: TI4) -> Mapping[str, tuple[str, ...]]:
     """Every system of the board that is an anomaly, with its kinds."""
-    if not anomalies_of.is_changed(game):
-        return geometry(game).anomalies
+    return _with_changes(game) if anomalies_of.is_changed(game) else geometry(game).anomalies
+
+
+@followed("placements", "aside", "in_play", "forces", "planet_tokens", "destroyed_planets")
+def _with_changes(game: TI4) -> Mapping[str, tuple[str, ...]]:
     return {system: kinds for system in systems(game) if (kinds := anomalies(game, system))}
 
 
 anomalies_of: Query[tuple[str, ...], [str]] = Query("anomalies")
+"""Which kinds of anomaly a system is: changed by what looks at units alone."""

@@ -113,7 +113,8 @@ class Pass:
         if getattr(about(game, Window), "cancelled", False):
             return ()
         among = alive(game) if self.players is None else [p for p in alive(game) if p in self.players]
-        self._lying, self._hiding = self._look(among), {}
+        self._lying = {} if game.in_play.keys().isdisjoint(self.timings) else self._look(among)
+        self._hiding = {}
         able = [p for p in among if p in self._lying or self.hides(p)] if self._hidden else [*self._lying]
         return able if len(able) < 2 else [p for p in window_order(game) if p in able]
 

@@ -7,6 +7,7 @@ import pytest
 from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.core.steps import do
+from lazax.ti4.board import put_force
 from lazax.ti4.events import Activation, Movement, Turn
 from lazax.ti4.movement.activation import activation_of
 from lazax.ti4.production.draft import Draft, Order, Wanted, check
@@ -188,7 +189,7 @@ def test_dirzuga_rophal_is_unlocked(forces: int, unlocks: bool) -> None:
     """§9: by twelve ground forces on planets; those on ships do not count."""
     state = units(units(arborec(), A, ALBION, f"{forces - 1} infantry"), A, HERE, "carrier, 4 infantry")
     units(state, A, "nestphar", "4 mech")
-    state.forces[ALBION, A] = force_of(f"{forces - 5} infantry")
+    put_force(state, ALBION, A, force_of(f"{forces - 5} infantry"))
     game = status(state)
     answer(game, A, ALBION, "mitosis.planet")
     assert ("arborec_commander" in game.state.unlocked) == unlocks

@@ -20,7 +20,7 @@ from lazax.core.state import Player
 from lazax.core.title import AskKind, Step
 from lazax.galaxy.hexes import spiral_index
 from lazax.ti4 import sets
-from lazax.ti4.board import force_at, put_token
+from lazax.ti4.board import force_at, put_force, put_token
 from lazax.ti4.events import Activation, Phase, Round, Turn
 from lazax.ti4.registry import ASKS, STEPS
 from lazax.ti4.setup.map_string import read_map
@@ -108,7 +108,7 @@ def force_of(text: str) -> Force:
 
 def units(state: TI4, player: Player, place: str, text: str) -> TI4:
     """Add units of a player in a space area or on a planet, which is theirs then."""
-    state.forces[place, player] = force_at(state, place, player).with_(force_of(text))
+    put_force(state, place, player, force_at(state, place, player).with_(force_of(text)))
     return state
 
 

@@ -70,7 +70,7 @@ def test_when_a_player_is_out() -> None:
     assert not is_gone(state, B)
     state.control = {planet: owner for planet, owner in state.control.items() if owner != B}
     assert not is_gone(state, B)
-    state.forces.clear()
+    state.forces = {}
     assert is_gone(units(state, B, "tile_26", "2 dreadnought"), B)
 
 

@@ -6,7 +6,7 @@ from lazax.core.game import Game
 from lazax.core.steps import do
 from lazax.ti4.board import add_units, set_force
 from lazax.ti4.registry import touch
-from lazax.ti4.sequence.checks import settle, touch_pool
+from lazax.ti4.sequence.checks import begin_settling, touch_pool
 from lazax.ti4.state import TI4
 from tests.ti4.positions.tools import (
     A,
@@ -32,7 +32,7 @@ HERE = "tile_26"
 def settled(state: TI4, *places: str) -> Game:
     """The game after the checks have looked at these places."""
     touch(state, *places)
-    return play(state, do(settle))
+    return play(state, do(begin_settling))
 
 
 def test_fleet_pool() -> None:
@@ -50,7 +50,7 @@ def test_a_smaller_pool() -> None:
     """TV-FLT-05, R-12: the fleet pool comes first, then capacity: fighters go with their carrier."""
     state = units(pools(quick_game(), A, fleet=1), A, HERE, "cruiser, carrier, 4 fighter")
     touch_pool(state, A)
-    game = play(state, do(settle))
+    game = play(state, do(begin_settling))
     answer(game, A, "carrier", "fleet.remove")
     assert there(game, A, HERE) == force_of("cruiser")
 

@@ -7,13 +7,13 @@ from functools import lru_cache
 from lazax.core.stage import enter
 from lazax.core.state import Player
 from lazax.odds.figures import Battle, Side
+from lazax.ti4.board import force_at, put_force
 from lazax.ti4.events import Activation, Phase, Round, Turn
 from lazax.ti4.setup.map_string import read_map
 from lazax.ti4.state import TI4
 from lazax.ti4.switches import Rules
 from lazax.ti4.tables import FACTIONS, GROUND_FORCES, NEXUS, STRUCTURES, UNITS
 from lazax.ti4.units.cards import take_stock
-from lazax.ti4.units.force import NOBODY
 
 SYSTEM, PLANET, OTHER_PLANET = "tile_27", "new_albion", "starpoint"
 THIRD_PLANET = "lodor"  # so that nobody is eliminated
@@ -76,4 +76,4 @@ def _arrange(state: TI4, player: Player, side: Side, place: str) -> None:
     for kind, number, damaged in side.units:
         on_planet = kind in STRUCTURES or (place == "ground" and player == DEFENDER and kind in GROUND_FORCES)
         key = (planet if on_planet else SYSTEM, player)
-        state.forces[key] = state.forces.get(key, NOBODY).plus(kind, number, damaged)
+        put_force(state, *key, force_at(state, *key).plus(kind, number, damaged))

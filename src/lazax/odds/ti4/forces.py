@@ -11,6 +11,7 @@ from lazax.odds.dice import Hits as Spread
 from lazax.odds.dice import hits_of
 from lazax.odds.duel import ATTACKER, Duel, Roll
 from lazax.odds.ti4.units import price
+from lazax.ti4.board import put_force
 from lazax.ti4.combat.assigning import suggest_hits
 from lazax.ti4.combat.dice import combat_dice, extra_hits
 from lazax.ti4.combat.hits import (
@@ -86,10 +87,7 @@ class Forces(Duel):
         if self._set[0] is attacker and self._set[1] is defender:
             return
         for player, force in zip(self.players, (attacker, defender), strict=True):
-            if force:
-                self.game.forces[self.place, player] = force
-            else:
-                self.game.forces.pop((self.place, player), None)
+            put_force(self.game, self.place, player, force)
         self._set = (attacker, defender)
 
     def stand_as(self, side: int, mine: Force, theirs: Force) -> None:

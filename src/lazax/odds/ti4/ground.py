@@ -9,7 +9,7 @@ from lazax.odds.figures import Odds
 from lazax.odds.spread import fought_out
 from lazax.odds.ti4.fight import Fight, with_one_more
 from lazax.odds.ti4.units import price
-from lazax.ti4.board import ground_forces_at, ground_kinds, is_ready, system_of
+from lazax.ti4.board import ground_forces_at, ground_kinds, is_ready, put_force, system_of
 from lazax.ti4.combat.cannon import CANNON, guns_at
 from lazax.ti4.combat.dice import ability_dice
 from lazax.ti4.combat.hits import able_to_sustain
@@ -152,10 +152,7 @@ def invasion(game: TI4, planet: str, attacker: Player, defender: Player) -> Odds
     fight = GroundFight(game, planet, attacker, defender, landing)
     chances = fight.bombard(fight.start)
     above = game.forces.get((system, attacker), NOBODY).without(landing)
-    if above:
-        game.forces[system, attacker] = above
-    else:
-        game.forces.pop((system, attacker), None)
+    put_force(game, system, attacker, above)
     chances = fight.landed(chances, fight.states[ATTACKER][fight.start[0]].with_(landing))
     return _defended(fight, planet, chances)
 

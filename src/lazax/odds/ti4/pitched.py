@@ -22,7 +22,7 @@ from lazax.ti4.events import GroundCombat, SpaceCombat
 from lazax.ti4.invasion.ground_combat import end_ground_round
 from lazax.ti4.invasion.invasion import invade
 from lazax.ti4.registry import ASKS, STEPS
-from lazax.ti4.sequence.checks import settle
+from lazax.ti4.sequence.checks import begin_settling
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import SHIP_KINDS
 from lazax.ti4.title import TI4Title
@@ -56,7 +56,7 @@ class Pitched(TI4Title):
             OVER: _stop,
             NAMES[close]: _stop,
             NAMES[end_ground_round]: _after_ground_round,
-            NAMES[settle]: _unlimited,
+            NAMES[begin_settling]: _unlimited,
         },
         dict(STEPS),
     )

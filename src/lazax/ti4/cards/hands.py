@@ -3,9 +3,9 @@ them belong to a window, who holds them, and who could hold them as far as publi
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lazax.core.state import Player
 from lazax.ti4.sets import Sets
@@ -49,19 +49,22 @@ def hidden_at(game: TI4, timings: tuple[str, ...]) -> Sequence[Hidden]:
     always, sometimes = _known(game.rules.sets, timings)
     if not sometimes:
         return always
-    around = ((hidden, HANDS[hidden.kind].around) for hidden in sometimes)
-    found = [hidden._replace(names=judge(game, hidden.names)) for hidden, judge in around if judge is not None]
-    return (*always, *[hidden for hidden in found if hidden.names])
+    found = [
+        Hidden(kind, timing, names)
+        for kind, timing, all_names, around in sometimes
+        if (names := around(game, all_names))
+    ]
+    return (*always, *found) if found else always
 
 
 @lru_cache(maxsize=1024)
-def _known(sets: Sets, timings: tuple[str, ...]) -> tuple[tuple[Hidden, ...], tuple[Hidden, ...]]:
-    """Those that may be in hands from the start, and those that have to come there."""
+def _known(sets: Sets, timings: tuple[str, ...]) -> tuple[tuple[Hidden, ...], tuple[tuple[Any, ...], ...]]:
+    """Those that may be in hands from the start, and those that have to come there, with who says which have."""
     found = [
         Hidden(kind, t, names) for t in timings for kind, hand in HANDS.items() if (names := hand.names(sets, t))
     ]
     always = tuple(hidden for hidden in found if HANDS[hidden.kind].around is None)
-    return always, tuple(hidden for hidden in found if HANDS[hidden.kind].around is not None)
+    return always, tuple((*hidden, around) for hidden in found if (around := HANDS[hidden.kind].around) is not None)
 
 
 def usable_from_hand(game: TI4, hidden: Sequence[Hidden], player: Player) -> list[str]:
@@ -70,19 +73,17 @@ def usable_from_hand(game: TI4, hidden: Sequence[Hidden], player: Player) -> lis
     for kind, timing, names in hidden:
         hand = HANDS[kind]
         mine = hand.held(game, player)
-        if held := [name for name in names if name in mine]:
-            found += [f"{kind}:{name}" for name in _fitting(game, hand, timing, player, held)]
+        held = [name for name in names if name in mine]
+        could = hand.could_hold(game, player, held) if held else ()
+        found += [f"{kind}:{name}" for name in could if hand.usable(game, timing, player, name)]
     return found
 
 
 def may_hide(game: TI4, hidden: Sequence[Hidden], player: Player) -> bool:
     """Whether public facts leave open that the player has any of these cards and could use it."""
     for kind, timing, names in hidden:
-        for _ in _fitting(game, HANDS[kind], timing, player, names):
-            return True
+        hand = HANDS[kind]
+        for name in hand.could_hold(game, player, names):
+            if hand.usable(game, timing, player, name):
+                return True
     return False
-
-
-def _fitting(game: TI4, hand: Hand, timing: str, player: Player, names: Sequence[str]) -> Iterator[str]:
-    usable = hand.usable
-    return (name for name in hand.could_hold(game, player, names) if usable(game, timing, player, name))

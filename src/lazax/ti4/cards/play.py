@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -38,7 +38,7 @@ class Aim(NamedTuple):
     ones, by public facts. An `optional` one is left out where there is none, and the card still has its effect."""
 
     of: str
-    among: Callable[..., Sequence[str]]
+    among: Callable[..., Iterable[str]]
     optional: bool = False
 
 
@@ -102,26 +102,38 @@ def _usable(game: TI4, timing: str, player: Player, name: str) -> bool:
         return False
     if not card.aims:
         return _again(game, player, name, str(player))
-    return card.aims[0].optional or bool(targets(game, player, name))
+    first = card.aims[0]
+    return first.optional or any(_again(game, player, name, target) for target in first.among(game, player))
 
 
 def targets(game: TI4, player: Player, name: str, chosen: Names = ()) -> list[str]:
     """The possible targets of the card's next aim; 2.6b: none at which such a card was played in this window."""
     among = CARDS[name].aims[len(chosen)].among(game, player, *chosen)
-    return list(among) if chosen else [target for target in among if _again(game, player, name, target)]
+    if chosen or not _used_now(game):
+        return list(among)
+    return [target for target in among if _again(game, player, name, target)]
 
 
 def _again(game: TI4, player: Player, name: str, target: str) -> bool:
-    window, each = _window(game), CARDS[name].each
-    return window is None or not any(
-        used[1:] == (f"{KIND}:{name}", target) for used in window.used if not each or used[0] == player
-    )
+    used = _used_now(game)
+    if not used:
+        return True
+    each, what = CARDS[name].each, (f"{KIND}:{name}", target)
+    return not any(entry[1:] == what for entry in used if not each or entry[0] == player)
+
+
+def _used_now(game: TI4) -> tuple[tuple[Player, str, str], ...]:
+    """What was used so far in the window in which a card may be played."""
+    window = _window(game)
+    return () if window is None else window.used
 
 
 def _window(game: TI4) -> Window | None:
     """The window in which a card may be, or is being, played; none where it is played as an action."""
-    last = next((event for event in reversed(game.stage) if type(event) not in (Resolving, CardPlay)), None)
-    return last if type(last) is Window else None
+    for event in reversed(game.stage):
+        if type(event) not in (Resolving, CardPlay):
+            return event if type(event) is Window else None
+    return None
 
 
 # the play itself

@@ -57,14 +57,14 @@ def purge(game: TI4, component: str) -> None:
     game.purged = (*game.purged, component)
 
 
-@lies_open("exploration")
+@lies_open("exploration", "fragments", "kept_explorations")
 def _kept(game: TI4) -> Iterator[tuple[str, Player]]:
     for player in range(game.seats):
         cards = (*game.fragments[player], *game.kept_explorations[player])
         yield from ((f"exploration:{card}", player) for card in dict.fromkeys(cards))
 
 
-@lies_open("relic")
+@lies_open("relic", "relics")
 def _relics(game: TI4) -> Iterator[tuple[str, Player]]:
     for player, relics in game.relics.items():
         yield from ((f"relic:{relic}", player) for relic in relics)

@@ -40,12 +40,13 @@ def agent(leader: str, timing: str, usable: Judge = always) -> Callable[[Effect]
     def register(effect: Effect) -> Effect:
         counts_as_agent(f"leader:{leader}", timing, usable, effect)
 
-        @acts(timing, f"leader:{leader}", usable=lambda game, player: _ready(game, player) and usable(game, player))
+        component = f"leader:{leader}"
+
+        @acts(
+            timing, component, usable=lambda game, player: is_ready(game, player, component) and usable(game, player)
+        )
         async def use(game: TI4, player: Player) -> None:
             await use_agent(game, player, leader, effect)
-
-        def _ready(game: TI4, player: Player) -> bool:
-            return is_ready(game, player, f"leader:{leader}")
 
         return effect
 

@@ -12,7 +12,6 @@ from lazax.core.state import Player
 from lazax.ti4.abilities import lies_open, traced
 from lazax.ti4.board import is_ready
 from lazax.ti4.events import CardPlay, Resolving
-from lazax.ti4.sequence.order import alive
 from lazax.ti4.sets import Sets, leaders_of
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import LEADERS
@@ -47,8 +46,14 @@ def unlocked_when(*commanders: str) -> Callable[[Condition], Condition]:
 
 
 @lru_cache(maxsize=256)
-def _lockable(at_hand: Sets, factions: tuple[str, ...]) -> int:
-    return sum(LEADERS[leader].kind != "agent" for faction in factions for leader in leaders_of(at_hand, faction))
+def _lockable(at_hand: Sets, factions: tuple[str, ...]) -> tuple[tuple[Player, str], ...]:
+    """All commanders and heroes, and whose they are."""
+    return tuple(
+        (player, leader)
+        for player, faction in enumerate(factions)
+        for leader in leaders_of(at_hand, faction)
+        if LEADERS[leader].kind != "agent"
+    )
 
 
 BOUGHT: set[str] = set()  # commanders whose condition is something that players choose to do
@@ -68,7 +73,7 @@ def unlock(game: TI4, player: Player, leader: str) -> None:
 
 
 def all_unlocked(game: TI4) -> bool:
-    return len(game.unlocked) == _lockable(game.rules.sets, game.factions)
+    return len(game.unlocked) == len(_lockable(game.rules.sets, game.factions))
 
 
 def is_resolving(game: TI4) -> bool:
@@ -81,18 +86,16 @@ def unlock_leaders(game: TI4) -> None:
     nothing to look at, nothing has changed."""
     if not game.unsettled or all_unlocked(game) or is_resolving(game):
         return
-    found = [(player, leader) for player in alive(game) for leader in _fulfilled(game, player)]
+    found = [
+        (player, leader)
+        for player, leader in _lockable(game.rules.sets, game.factions)
+        if leader not in game.unlocked and player not in game.out and condition_of(game, player, leader)
+    ]
     for player, leader in found:
         game.unlocked |= {leader}
         note(game, "leader.unlocked", player=player, leader=leader)
     if found:
         take_stock(game)
-
-
-def _fulfilled(game: TI4, player: Player) -> Iterator[str]:
-    for leader in leaders_of(game.rules.sets, game.factions[player]):
-        if leader not in game.unlocked and LEADERS[leader].kind != "agent" and condition_of(game, player, leader):
-            yield leader
 
 
 def condition_of(game: TI4, player: Player, leader: str) -> bool | SoFar:
@@ -152,7 +155,7 @@ def _lent(game: TI4, component: str, share: Shares) -> list[tuple[str, Player]]:
     return _commanders(game, share)
 
 
-@lies_open("leader")
+@lies_open("leader", "rules", "factions", "purged", "unlocked")
 def _leaders(game: TI4) -> Iterator[tuple[str, Player]]:
     """Agents from the start, the others once they are unlocked; what is purged is gone."""
     for player, faction in enumerate(game.factions):

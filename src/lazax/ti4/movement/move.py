@@ -80,8 +80,8 @@ def may_move(game: TI4, player: Player, system: str) -> bool:
     """Whether any ship could come."""
     if is_barred(game, player):
         return False
-    draft = Draft(passage_into(game, player, system))
-    return any(draft.any_ship(origin) for origin in draft.origins())
+    passage = passage_into(game, player, system)
+    return any(passage.best(*ships, values) is not None for ships, values in passage.speeds.items())
 
 
 def is_barred(game: TI4, player: Player) -> bool:

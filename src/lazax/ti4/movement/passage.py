@@ -11,7 +11,7 @@ from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.galaxy import paths
 from lazax.galaxy.adjacency import Adjacency
-from lazax.galaxy.movement.reach import NOTHING, Reach
+from lazax.galaxy.movement.reach import NOTHING, Reach, moves_needed
 from lazax.galaxy.paths import Route
 from lazax.galaxy.remembering import remembered
 from lazax.ti4.abilities import Query
@@ -62,10 +62,12 @@ ways_for: Query[Adjacency, [Player, str]] = Query("movement_ways")
 
 def bars_of(game: TI4, player: Player, kind: str, system: str, *, beside: bool) -> Bars:
     """11.1, 59.1a, 86.1, 58.4b: what keeps a ship from passing through; `beside`: ships of others are there."""
-    found = IMPASSABLE.intersection(anomalies(game, system))
-    if beside:
-        found |= {SHIPS}
-    return bars_to_pass(game, found, player, kind, system)
+    return _bars(game, player, kind, system, anomalies(game, system), beside)
+
+
+def _bars(game: TI4, player: Player, kind: str, system: str, anomaly: tuple[str, ...], beside: bool) -> Bars:
+    found = IMPASSABLE.intersection(anomaly)
+    return bars_to_pass(game, found | {SHIPS} if beside else found, player, kind, system)
 
 
 def bars_at_end(game: TI4, player: Player, kind: str, system: str, *, active: bool) -> Bars:
@@ -112,8 +114,9 @@ class Passage:
         }
         self._limit = max((values[0] for values in self.speeds.values()), default=0) + self.bonus
         self._occupied = {
-            place for (place, owner), force in game.forces.items() if owner != player and force.total(SHIP_KINDS)
+            place for (place, owner), force in game.forces.items() if owner != player and force.any_of(SHIP_KINDS)
         }
+        self._nets: dict[str, Adjacency] = {}
         self._reaches: dict[tuple[str, bool], Reach] = {}
         self._slips: dict[str, bool] = {}
         self._entry: dict[str, Bars] = {}
@@ -134,7 +137,8 @@ class Passage:
         return may_start(self.game, not has_token(self.game, origin, self.player), self.player, kind, origin)
 
     def bars(self, kind: str, system: str) -> Bars:
-        return bars_of(self.game, self.player, kind, system, beside=system in self._occupied)
+        anomaly, beside = self.anomalies.get(system, ()), system in self._occupied
+        return _bars(self.game, self.player, kind, system, anomaly, beside)
 
     def entry(self, kind: str) -> Bars:
         """What keeps such a ship out of the active system."""
@@ -153,14 +157,26 @@ class Passage:
         slips = self.slips(origin)
         found = self._reaches.get((kind, slips))
         if found is None:
+            passed = frozenset((SHIPS,)) if slips else NOTHING
+            found = self._reaches[kind, slips] = Reach(
+                self._net(kind), self.target, self._closed(kind, passed), self._limit, self.rifts
+            )
+        return found
+
+    def _net(self, kind: str) -> Adjacency:
+        """What is adjacent for such ships."""
+        net = self._nets.get(kind)
+        if net is None:
             net = ways_for(self.game, ways(self.game, self.player), self.player, kind)
             if self.led is not None and not goes_ahead(self.game, self.player, kind):
                 net = together(net, ways_for(self.led, ways(self.led, self.player), self.player, kind))
-            passed = frozenset((SHIPS,)) if slips else NOTHING
-            found = self._reaches[kind, slips] = Reach(
-                net, self.target, self._closed(kind, passed), self._limit, self.rifts
-            )
-        return found
+            self._nets[kind] = net
+        return net
+
+    def _too_far(self, kind: str, origin: str, moves: int) -> bool:
+        """Whether no such ship could come if nothing were in its way: mostly so, and known for every position."""
+        needed = moves_needed(self._net(kind), self.target, NOTHING, self._limit, self.rifts)[0]
+        return needed.get(origin, moves + 1) > moves
 
     def _closed(self, kind: str, passed: Bars) -> frozenset[str]:
         """The systems that bar such ships by more than what they pass."""
@@ -176,6 +192,8 @@ class Passage:
         """The best way of such a ship with so many moves, past all the stops; None if there is none."""
         kind = kind_of(token)
         if moves <= 0 or not self.open or self.entry(kind) or not self.starts(origin, kind):
+            return None
+        if self._too_far(kind, origin, moves + self.bonus):
             return None
         reach = self.reach(kind, origin)
         found = reach.route(origin, moves, stops)

@@ -203,7 +203,7 @@ def friends_of(game: TI4, player: Player) -> tuple[Player, ...]:
     return tuple(sorted(found - {player}))
 
 
-@lies_open("note")
+@lies_open("note", "notes_in_play")
 def _notes(game: TI4) -> dict[tuple[str, Player], None]:
     """Those before players, once for each player and name."""
     return dict.fromkeys((f"note:{name_of(note)}", player) for note, player in game.notes_in_play.items())

@@ -9,6 +9,7 @@ from lazax.core.log import note as tell
 from lazax.core.stage import ongoing
 from lazax.core.state import Player
 from lazax.core.windows import Window, mark_used
+from lazax.galaxy.remembering import followed
 from lazax.ti4.abilities import ABILITIES, acts, traced
 from lazax.ti4.board import has_units
 from lazax.ti4.cards.hands import Hand, hold_hidden
@@ -90,10 +91,11 @@ def return_notes(game: TI4, player: Player) -> None:
 # from the hand
 
 
-def _of_moment(at_hand: Sets, timing: str) -> list[str]:
-    return [name for name, note in NOTES.items() if timing in note.timings]
+def _of_moment(at_hand: Sets, timing: str) -> tuple[str, ...]:
+    return tuple([name for name, note in NOTES.items() if timing in note.timings])
 
 
+@followed("notes_out")
 def _around(game: TI4, names: Sequence[str]) -> list[str]:
     """69.2: only notes that others than their owners may hold."""
     return [note for note in game.notes_out if name_of(note) in names]

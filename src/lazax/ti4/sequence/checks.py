@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from lazax.core.ask import Task
 from lazax.core.state import Player
 from lazax.ti4.board import enemy_ships, force_at, has_ships, has_units, system_of
 from lazax.ti4.leaders.unlocking import all_unlocked, is_resolving, unlock_leaders
 from lazax.ti4.movement.nexus import enter_nexus
 from lazax.ti4.registry import CARDS, LEADERS, SETTLE, step, touch
-from lazax.ti4.sequence.elimination import eliminate_the_gone
+from lazax.ti4.sequence.elimination import eliminate_the_gone, the_gone
 from lazax.ti4.sequence.order import alive
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import PLANETS, SYSTEMS
@@ -20,6 +21,7 @@ from lazax.ti4.units.losses import destroy
 from lazax.ti4.units.plastic import keep_plastic, may_lack_plastic
 
 POOL = "pool:"  # mark: the fleet pool of this player has changed
+JUST_LEADERS = frozenset({LEADERS})
 SETTLING = frozenset({"settling"})  # what is unsettled while the checks go on, beside what they touch
 
 
@@ -29,6 +31,14 @@ def touch_pool(game: TI4, player: Player) -> None:
 
 
 @step("settle")
+def begin_settling(game: TI4) -> Task | None:
+    """Where nothing was touched but what may unlock leaders, nobody is asked anything."""
+    if game.unsettled == JUST_LEADERS and not the_gone(game):
+        _settle_leaders(game)
+        return None
+    return settle(game)
+
+
 async def settle(game: TI4) -> None:
     """Look at all that was touched. Rules await this where something must be settled before they go on; what is
     touched otherwise is looked at before the next step."""
@@ -47,8 +57,13 @@ async def settle(game: TI4) -> None:
             await pass_control(game, planet)  # K-7
         _return_captured(game, marks)  # K-8
         eliminate_the_gone(game)  # K-12
+    _settle_leaders(game)
+
+
+def _settle_leaders(game: TI4) -> None:
+    """K-11 waits until nothing is being resolved any more."""
     if is_resolving(game) and not all_unlocked(game):
-        game.unsettled = frozenset({LEADERS})  # K-11 waits until nothing is being resolved any more
+        game.unsettled = JUST_LEADERS
         return
     unlock_leaders(game)
     game.unsettled = frozenset()

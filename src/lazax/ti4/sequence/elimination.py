@@ -33,11 +33,15 @@ def is_gone(game: TI4, player: Player) -> bool:
 
 def eliminate_the_gone(game: TI4) -> None:
     """R-37: at once, before anybody reacts to what happened."""
-    if not game.control:  # nobody has been placed on the board yet
-        return
-    for player in alive(game):
+    for player in the_gone(game):
         if is_gone(game, player):
             eliminate(game, player)
+
+
+def the_gone(game: TI4) -> list[Player]:
+    """All of whom nothing is left, once they have been placed on the board."""
+    holders = {*game.control.values()}
+    return [player for player in alive(game) if player not in holders and is_gone(game, player)] if holders else []
 
 
 def eliminate(game: TI4, player: Player) -> None:
@@ -47,8 +51,7 @@ def eliminate(game: TI4, player: Player) -> None:
         game.speaker = left_of(game, player)  # 33.8
         note(game, "speaker.passed", player=game.speaker)
     game.out = (*game.out, player)
-    for place in [place for place in game.forces if place[1] == player]:
-        del game.forces[place]
+    game.forces = {place: force for place, force in game.forces.items() if place[1] != player}
     for system in [system for system, owners in game.tokens.items() if player in owners]:
         left = tuple(owner for owner in game.tokens[system] if owner != player)
         if left:

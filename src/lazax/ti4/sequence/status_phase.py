@@ -10,7 +10,7 @@ from lazax.core.state import Player
 from lazax.core.steps import do
 from lazax.core.windows import hidden_ask
 from lazax.ti4.abilities import Query
-from lazax.ti4.board import tokens_left
+from lazax.ti4.board import put_force, tokens_left
 from lazax.ti4.cards.secrets.registry import SECRETS, could_score_in_status, scorable_in_status
 from lazax.ti4.economy.goods import release_goods
 from lazax.ti4.economy.hand import draw_action_cards
@@ -150,11 +150,11 @@ async def ready_cards(game: TI4) -> None:
 @step("status.repair")
 def repair(game: TI4) -> None:
     """81.7."""
-    for place, force in list(game.forces.items()):
+    for (place, player), force in game.forces.items():
         repaired = force.repaired()
         if repaired is not force:
-            game.forces[place] = repaired
-            note(game, "status.repaired", player=place[1], place=place[0])
+            put_force(game, place, player, repaired)
+            note(game, "status.repaired", player=player, place=place)
 
 
 @step("status.return")

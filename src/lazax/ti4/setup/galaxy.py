@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
 from typing import Literal
@@ -152,17 +152,21 @@ def free_spaces(game: TI4) -> list[Hex]:
 def legal_moves(game: TI4, player: Player) -> dict[str, list[Hex]]:
     """The spaces for each tile: no anomaly beside an anomaly and no wormhole beside the same one, unless nothing else
     is possible with any tile (R-41)."""
-    free = free_spaces(game)
-    moves = {tile: [at for at in free if not _clashes(game, tile, at)] for tile in game.tiles[player]}
-    return moves if any(moves.values()) else dict.fromkeys(moves, free)
+    tile_at = layout_of(game.placements).tile_at
+    free = [(at, _traits([tile_at[near] for near in around(at) if near in tile_at])) for at in free_spaces(game)]
+    moves = {
+        tile: [at for at, beside in free if beside.isdisjoint(mine)]
+        for tile in game.tiles[player]
+        for mine in (_traits([tile]),)
+    }
+    return moves if any(moves.values()) else {tile: [at for at, _ in free] for tile in moves}
 
 
-def _clashes(game: TI4, tile: str, at: Hex) -> bool:
-    mine, tile_at = SYSTEMS[tile], layout_of(game.placements).tile_at
-    beside = [SYSTEMS[tile_at[near]] for near in around(at) if near in tile_at]
-    if mine.anomalies and any(other.anomalies for other in beside):
-        return True
-    return any(set(mine.wormholes) & set(other.wormholes) for other in beside)
+def _traits(tiles: Sequence[str]) -> set[str]:
+    """What must not be side by side of what is on some tiles: anomalies of any kind, wormholes by kind."""
+    systems = [SYSTEMS[tile] for tile in tiles]
+    found: set[str] = {letter for system in systems for letter in system.wormholes}
+    return found | {"anomaly"} if any(system.anomalies for system in systems) else found
 
 
 def put_tile(game: TI4, player: Player, tile: str, at: Hex) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from lazax.core.state import Player
+from lazax.galaxy.remembering import followed
 from lazax.ti4 import sets
 from lazax.ti4.abilities import Query, index
 from lazax.ti4.board import technologies_of
@@ -53,17 +54,22 @@ def gain_technology(game: TI4, player: Player, technology: str) -> None:
 @shows(upgrades)
 def take_stock(game: TI4) -> None:
     """Note anew which units and components are in play, after something came or went."""
-    cards = {
+    cards = _by_technologies(game)
+    for effect in [effect for event in game.stage for effect in getattr(event, "effects", ())]:
+        if effect.kind == OTHER_SIDE:
+            turned = (effect.player, effect.target)
+            cards = {**cards, turned: UNITS[cards[turned]].other_side or cards[turned]}
+    game.unit_cards = cards
+    game.in_play = index(game)
+
+
+@followed("rules", "factions", "technologies", "copies")
+def _by_technologies(game: TI4) -> dict[tuple[Player, str], str]:
+    return {
         (player, kind): unit
         for player, faction in enumerate(game.factions)
         for kind, unit in _cards(game.rules.sets, faction, technologies_of(game, player))
     }
-    for effect in [effect for event in game.stage for effect in getattr(event, "effects", ())]:
-        if effect.kind == OTHER_SIDE:
-            turned = (effect.player, effect.target)
-            cards[turned] = UNITS[cards[turned]].other_side or cards[turned]
-    game.unit_cards = cards
-    game.in_play = index(game)
 
 
 @lru_cache(maxsize=4096)

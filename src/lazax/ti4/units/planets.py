@@ -123,12 +123,12 @@ def pass_ability_card(game: TI4, planet: str, former: Player, player: Player) ->
         game.exhausted_cards |= {(player, card)}
 
 
-@lies_open("legendary")
+@lies_open("legendary", "control")
 def _ability_cards(game: TI4) -> Iterator[tuple[str, Player]]:
     yield from ((ability_card(planet), owner) for planet, owner in game.control.items() if PLANETS[planet].legendary)
 
 
-@lies_open("attachment")
+@lies_open("attachment", "attached", "control")
 def _attachments(game: TI4) -> Iterator[tuple[str, Player]]:
     for planet, attachments in game.attached.items():
         yield from ((f"attachment:{card}", game.control.get(planet, NOBODY)) for card in attachments)

@@ -7,6 +7,7 @@ from collections import Counter
 from lazax.core.ask import choose
 from lazax.core.log import note
 from lazax.core.state import Player
+from lazax.galaxy.remembering import followed
 from lazax.ti4.board import force_at, remove_units
 from lazax.ti4.registry import asks
 from lazax.ti4.state import TI4
@@ -21,6 +22,7 @@ def places_with(game: TI4, player: Player, kind: str) -> list[str]:
     return [place for (place, owner), there in game.forces.items() if owner == player and there.number(kind)]
 
 
+@followed("forces")
 def may_lack_plastic(game: TI4) -> bool:
     """Whether anybody has units in more places than there are pieces of a kind."""
     places = Counter([owner for _, owner in game.forces])

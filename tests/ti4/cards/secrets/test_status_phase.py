@@ -7,10 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from lazax.core.steps import do
+from lazax.ti4.board import put_force
 from lazax.ti4.cards.secrets.registry import fulfils
 from lazax.ti4.sequence.status_phase import declare_secrets, score_objectives
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import FACTIONS
+from lazax.ti4.units.force import NOBODY
 from lazax.ti4.ways import adjacent, anomalies, systems
 from tests.ti4.positions.tools import (
     A,
@@ -188,7 +190,7 @@ def test_what_is_no_longer_fulfilled_is_not_scored() -> None:
     """61.5a: it must be so when it is scored; the objective stays hidden in hand afterwards."""
 
     async def lose_the_fleet(game: TI4) -> None:
-        game.forces.pop(("tile_26", A))
+        put_force(game, "tile_26", A, NOBODY)
 
     game = play(scoring("gather_a_mighty_fleet"), do(declare_secrets), lose_the_fleet, do(score_objectives, A))
     answer(game, A, "gather_a_mighty_fleet", "objective.secret")

@@ -8,6 +8,7 @@ from lazax.core.ask import Refused
 from lazax.core.game import Game
 from lazax.core.stage import enter
 from lazax.core.steps import do
+from lazax.ti4.board import put_force
 from lazax.ti4.combat.assigning import next_tokens
 from lazax.ti4.combat.hits import aimed_hits, assignable, take_hits
 from lazax.ti4.combat.records import Die, Roll
@@ -129,7 +130,7 @@ def test_zero_zero_one_aims_by_its_own_dice() -> None:
     assert aimed_hits(state, 2, Hits("space", A, B, HERE, 2)) == 1
     assert assignable(state, (), Hits("space", A, B, HERE, 3)) == NON_FIGHTERS
     assert assignable(state, (), Hits("cannon", A, B, HERE, 3)) == ()
-    state.forces[HERE, A] = force_of("dreadnought, fighter")
+    put_force(state, HERE, A, force_of("dreadnought, fighter"))
     assert assignable(state, (), Hits("space", A, B, HERE, 3)) == ()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lazax.core.stage import enter
 from lazax.core.steps import do
+from lazax.ti4.board import put_force
 from lazax.ti4.combat.dice import combat_bonus
 from lazax.ti4.combat.space_combat import may_barrage
 from lazax.ti4.events import Agenda, GroundCombat, Movement
@@ -114,7 +115,7 @@ def test_hybrid_crystal_fighter_ii() -> None:
     """TV-NAA-04, N-NAA-8: two cruisers and three fighters are half a ship too many for three tokens."""
     state = units(technologies(naalu(), A, "hybrid_crystal_fighter_ii"), A, HERE, "2 cruiser, 3 fighter")
     assert surplus(state, A, HERE) is not None
-    state.forces[HERE, A] = force_of("2 cruiser, 2 fighter")
+    put_force(state, HERE, A, force_of("2 cruiser, 2 fighter"))
     assert surplus(state, A, HERE) is None
 
 

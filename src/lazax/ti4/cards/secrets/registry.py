@@ -9,6 +9,7 @@ from typing import NamedTuple
 from lazax.core.chance import reveal
 from lazax.core.stage import amend, ongoing
 from lazax.core.state import Player
+from lazax.galaxy.remembering import followed
 from lazax.ti4 import sets
 from lazax.ti4.abilities import ACTS_IN, Judge, traced
 from lazax.ti4.cards.hands import Hand, hold_hidden
@@ -58,7 +59,12 @@ def secret_objective(name: str, *timings: str, cost: Cost = _nothing) -> Callabl
 
 def _could_hold(game: TI4, player: Player, names: Sequence[str]) -> list[str]:
     """Scored ones lie open (61.18); one that has become public is everybody's to score."""
-    scored, hides = game.scored, bool(game.secrets[player])
+    return _unknown(game, player, tuple(names), bool(game.secrets[player]))
+
+
+@followed("scored", "revealed", "leaked")
+def _unknown(game: TI4, player: Player, names: Names, hides: bool) -> list[str]:
+    scored = game.scored
     lie_open = {name for found in scored.values() for name in found}
     return [
         name

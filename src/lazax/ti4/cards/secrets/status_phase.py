@@ -17,10 +17,11 @@ from lazax.ti4.board import (
     planets_in,
     planets_of,
     system_of,
+    systems_with_units,
 )
 from lazax.ti4.cards.secrets.registry import secret_objective
 from lazax.ti4.economy.hand import discard_card
-from lazax.ti4.economy.neighbours import neighbours_of
+from lazax.ti4.economy.neighbours import are_neighbours
 from lazax.ti4.economy.payment import influence, resources
 from lazax.ti4.exploration.decks import purge
 from lazax.ti4.exploration.explore import take_fragment
@@ -31,8 +32,8 @@ from lazax.ti4.sequence.order import others
 from lazax.ti4.state import TI4
 from lazax.ti4.tables import GROUND_FORCES, MECATOL_REX, MECATOL_SYSTEM, NEXUS, SHIP_KINDS, SYSTEMS, TECHNOLOGIES
 from lazax.ti4.technology.research import owned_colours
-from lazax.ti4.units.planets import is_legendary, traits_of
-from lazax.ti4.ways import adjacent, anomalies, systems, wormholes
+from lazax.ti4.units.planets import is_legendary, planet_production, space_production, traits_of
+from lazax.ti4.ways import adjacent, all_anomalies, systems, wormholes
 
 faction_technologies: Query[int, [Player]] = Query("faction_technologies")
 """How many faction technologies a player owns."""
@@ -93,7 +94,7 @@ def learn_the_secrets_of_the_cosmos(game: TI4, player: Player) -> bool:
 
 
 def _beside_an_anomaly(game: TI4, player: Player, system: str) -> bool:
-    return any(anomalies(game, near) for near in adjacent(game, system, player) if near != system)
+    return not all_anomalies(game).keys().isdisjoint([n for n in adjacent(game, system, player) if n != system])
 
 
 @secret_objective("threaten_enemies")
@@ -134,10 +135,18 @@ def occupy_the_fringe(game: TI4, player: Player) -> bool:
     )
 
 
+def _with_producers(game: TI4, player: Player) -> list[str]:
+    """Where anything of the player might produce: without units only what components make produce."""
+    if planet_production.is_changed(game) or space_production.is_changed(game):
+        return [*systems(game)]
+    there = systems_with_units(game, player)
+    return [system for system in systems(game) if system in there]
+
+
 @secret_objective("produce_en_masse")
 def produce_en_masse(game: TI4, player: Player) -> bool:
     """What could be produced there in all."""
-    using = ((s, there) for s in systems(game) if (there := producers(game, player, s)))
+    using = ((s, there) for s in _with_producers(game, player) if (there := producers(game, player, s)))
     return any(by_ability(game, player, s, there).limit >= 8 for s, there in using)
 
 
@@ -205,7 +214,7 @@ def master_the_laws_of_physics(game: TI4, player: Player) -> bool:
 
 @secret_objective("foster_cohesion")
 def foster_cohesion(game: TI4, player: Player) -> bool:
-    return set(others(game, player)) <= set(neighbours_of(game, player))
+    return all(are_neighbours(game, player, other) for other in others(game, player))
 
 
 @secret_objective("strengthen_bonds")

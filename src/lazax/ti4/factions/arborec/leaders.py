@@ -49,7 +49,10 @@ def _captains(game: TI4) -> list[Player]:
 
 
 def _any_ship(game: TI4, player: Player) -> bool:
-    return bool(_captains(game))
+    return any(
+        owner not in game.out and there.any_of(NON_FIGHTERS) and place in systems(game)
+        for (place, owner), there in game.forces.items()
+    )
 
 
 @agent("arborec_agent", COMPONENT_ACTION, _any_ship)

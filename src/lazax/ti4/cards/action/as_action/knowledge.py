@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from lazax.core.log import note
 from lazax.core.state import Player
 from lazax.ti4.board import has_ships, planets_of
@@ -34,15 +36,15 @@ async def focused_research(game: TI4, player: Player) -> None:
     await research(game, player)
 
 
-def _returnable(game: TI4, player: Player) -> list[str]:
+def _returnable(game: TI4, player: Player) -> Iterator[str]:
     """Technologies of all factions, no upgrades, after whose return another one can be researched."""
-    return [
+    return (
         technology
         for technology in game.technologies[player]
         if technology not in UNIT_UPGRADES
         and TECHNOLOGIES[technology].faction is None
         and _could_follow(game, player, technology)
-    ]
+    )
 
 
 def _could_follow(game: TI4, player: Player, technology: str) -> bool:

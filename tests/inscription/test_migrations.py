@@ -95,3 +95,10 @@ def test_no_goal_of_the_ai_faction_is_passed_over(entered: tuple[int, ...], goal
     state = table(1)
     state.mecatol, state.ai = entered, AIBoard((5, 5, 3, 1), (5, 5, 1), (7, 4, 4, 4))
     assert read(under_rules_2(state)).ai == AIBoard((4, 4, 3, 1), (5, 5, 1), goals)
+
+
+def test_what_factions_had_under_rules_3_stays() -> None:
+    """I17.1: what Nomad and Mahact get is less now; a die that Mahact chose freely at the beginning is kept."""
+    state = table(1)
+    set_common(state, 0, faction="mahact", focus=0b1)
+    assert encode_state(read(encode_state(state), 3)) == encode_state(state)

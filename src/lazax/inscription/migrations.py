@@ -67,4 +67,9 @@ def _within(counts: tuple[int, ...], track: Track) -> tuple[int, ...]:
     return tuple(min(count, len(section)) for count, section in zip(counts, track.sections, strict=True))
 
 
-MIGRATIONS: Final[Mapping[int, Callable[[Data], Data]]] = {1: _write_relics, 2: _deal_relics}
+def _tune_factions(data: Data) -> Data:
+    """Rules 3 had other numbers of some factions: what was claimed by them stays, what comes goes by today's."""
+    return data
+
+
+MIGRATIONS: Final[Mapping[int, Callable[[Data], Data]]] = {1: _write_relics, 2: _deal_relics, 3: _tune_factions}

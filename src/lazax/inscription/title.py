@@ -32,7 +32,7 @@ class InscriptionTitle(Title[Inscription]):
     """Twilight Inscription for one to eight players."""
 
     name = "inscription"
-    rules_version = 3
+    rules_version = 4
     players = range(1, 9)
     state = Inscription
     steps: Mapping[str, Step] = STEPS

@@ -10,7 +10,7 @@ from lazax.inscription.registry import faction
 from lazax.inscription.sheets import navigation
 from lazax.inscription.sheets.masks import Mask, around
 from lazax.inscription.state import Inscription, navigation_paper
-from lazax.inscription.tables import FACTIONS, SHEETS
+from lazax.inscription.tables import FACTIONS, RESEARCH, SHEETS
 
 JOL_NAR, MAHACT, NAALU, YSSARIL = (FACTIONS[name] for name in ("jol_nar", "mahact", "naalu", "yssaril"))
 
@@ -35,17 +35,15 @@ async def brilliant(game: Inscription, player: Player) -> None:
 
 @faction("mahact", "setup")
 async def edict(game: Inscription, player: Player) -> None:
-    await _focus_dice(game, player, MAHACT.number)
+    """A research die, on a sheet of choice."""
+    for _ in range(MAHACT.number):
+        await unlock_focus_die(game, player, range(len(SHEETS)), resources=(RESEARCH,))
 
 
 @faction("mahact", "boon")
 async def imperia(game: Inscription, player: Player) -> None:
-    await _focus_dice(game, player, MAHACT.boon_number)
-
-
-async def _focus_dice(game: Inscription, player: Player, number: int) -> None:
     """Focus dice of choice, on any sheets."""
-    for _ in range(number):
+    for _ in range(MAHACT.boon_number):
         await unlock_focus_die(game, player, range(len(SHEETS)))
 
 

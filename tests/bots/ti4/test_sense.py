@@ -11,21 +11,22 @@ from lazax.bots.ti4.council.stakes import stake
 from lazax.bots.ti4.economy.tokens import tokens_to_buy
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.movement import plans
+from lazax.bots.ti4.movement.landings import allocate
 from lazax.bots.ti4.movement.plans import plan_for
 from lazax.bots.ti4.movement.voyages import scout
 from lazax.bots.ti4.powers.worth import power_of
 from lazax.bots.ti4.production.building import Yard, fill
-from lazax.bots.ti4.production.docks import appeal_of
+from lazax.bots.ti4.production.docks import appeal_of, quiet_sites
 from lazax.core.ask import Choose
 from lazax.core.chance import Generator
 from lazax.core.stage import enter
 from lazax.ti4.combat.space_combat import MUST_RETREAT
-from lazax.ti4.events import Agenda, Effect, Hits, Production, SpaceCombat, Turn
+from lazax.ti4.events import Activation, Agenda, Effect, Hits, Production, SpaceCombat, Turn
 from lazax.ti4.state import TI4
 from lazax.ti4.view import view
 from tests.bots.paper import ME, paper
 from tests.bots.ti4.positions import answer, knows
-from tests.ti4.positions.tools import A, B, C, planet, quick_game, tokens, units
+from tests.ti4.positions.tools import A, B, C, force_of, planet, quick_game, tokens, units
 
 ALBION, MECATOL = "tile_27", "tile_18"
 HOME, JORD = "tile_1", "jord"  # of Sol
@@ -201,3 +202,47 @@ def test_troops_that_nobody_misses_follow() -> None:
     enter(other, Turn(B, system=ALBION))
     assert (power_of(knows(other), "leader:nomad_agent_mercer") or 0) < 0
     assert answer("resettle.unit", ["infantry:quann", "done"], view(other, ME), n=2) == "done"
+
+
+# scoring
+
+
+def test_nobody_saves_for_what_they_cannot_score() -> None:
+    """61.16: who has lost their home scores no public objective."""
+    state = quick_game("sol", "letnev", "hacan")
+    state.revealed, state.round = ("lead_from_the_front",), 3
+    assert knows(state).objectives.tokens_kept == 3
+    assert knows(planet(state, B, JORD)).objectives.tokens_kept == 0
+
+
+@pytest.mark.parametrize(("spare", "scored"), [(0, "pass"), (2, "lead_from_the_front")])
+def test_tokens_for_actions_are_not_given_for_a_point_early(spare: int, scored: str) -> None:
+    """Lead From the Front asks for three; at the end of the round they can be given as well."""
+    state = units(quick_game("sol", "letnev", "hacan"), A, ALBION, "carrier")
+    state.tactic_pool[A], state.strategy_pool[A] = 3, spare
+    options = ["lead_from_the_front", "pass"]
+    assert answer("imperial.objective", options, view(state, ME)) == scored
+    assert answer("objective.public", options, view(state, ME)) == "lead_from_the_front"
+
+
+# where nothing can stand
+
+
+def test_nothing_is_built_or_landed_where_no_units_can_stand() -> None:
+    state = units(
+        planet(quick_game("sol", "letnev", "hacan"), A, "starpoint", "quann"), A, MECATOL, "carrier, infantry"
+    )
+    assert ALBION in quiet_sites(knows(state))
+    assert allocate(knows(state), ALBION, force_of("2 infantry"))
+    state.attached = {"starpoint": ("demilitarized_zone",), "new_albion": ("demilitarized_zone",)}
+    assert ALBION not in quiet_sites(knows(state))
+    assert not allocate(knows(state), ALBION, force_of("2 infantry"))
+
+
+@pytest.mark.parametrize(("steps", "used"), [(1, False), (2, True), (3, False)])
+def test_ships_are_hurried_that_would_come_too_late(steps: int, used: bool) -> None:
+    """Mendosa of the Saar: a carrier moves one system."""
+    state = quick_game("saar", "letnev", "hacan")
+    origin = min(system for system, moves in knows(state).moves_to(ALBION).items() if moves == steps)
+    enter(units(state, A, origin, "carrier, 3 infantry"), Activation(A, ALBION))
+    assert ((power_of(knows(state), "leader:saar_agent") or 0) > 0) == used

@@ -202,6 +202,10 @@ class Board(GalaxyKnowledge):
     def has_attachment(self, planet: str) -> bool:
         return bool(self.planets[planet]["attachments"])
 
+    def takes_units(self, planet: str) -> bool:
+        """Returns whether units can stand on a planet."""
+        return "demilitarized_zone" not in self.planets[planet]["attachments"]
+
     def is_legendary(self, planet: str) -> bool:
         return bool(self.planets[planet]["legendary"])
 

@@ -19,6 +19,7 @@ FLANK_SPEED = "action_card:flank_speed"
 SILENCE = "action_card:in_the_silence_of_space"
 STAR_CHART = "action_card:lost_star_chart"
 NAV_SUITE = "action_card:nav_suite"
+NOMADS = ("saar",)
 SUPPORT = "support_for_the_throne"
 REX = 4.0
 LEADING = 3  # so many points ahead of the player somebody is worth a war
@@ -53,6 +54,11 @@ class Knowledge(Board):
     def is_patrons(self, system: str) -> bool:
         """Returns whether units of a patron are in a system: whoever activates it loses the support and its point."""
         return any(self.force(place, owner) for owner in self.patrons for place in self.places_in(system))
+
+    @cached_property
+    def may_score(self) -> bool:
+        """61.16: who has lost a planet at home scores no public objective, except for nomads."""
+        return self.mine["faction"] in NOMADS or all(self.owner(p) == self.me for p in self.planets_in(self.home))
 
     def holds_rex(self, player: Player | None = None) -> bool:
         return self.owner(MECATOL_REX) == (self.me if player is None else player)

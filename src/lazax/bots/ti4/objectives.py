@@ -121,7 +121,7 @@ class Objectives:
     @cached_property
     def paid_goal(self) -> Goal | None:
         """The goal that this round's wealth is kept for; none while another as good can be scored for nothing."""
-        if self.known.round <= EARLY:
+        if self.known.round <= EARLY or not self.known.may_score:
             return None
         for_nothing = max((goal.points for goal in self.sure if not goal.is_secret), default=0)
         paid = [goal for goal in self.goals if not goal.is_free and not goal.missing]

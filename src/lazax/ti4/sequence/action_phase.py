@@ -100,10 +100,14 @@ def turn_options(game: TI4, player: Player) -> list[str]:
     return options
 
 
+TOLD = ("action_card:", "leader:")  # what says itself that it is played or used
+
+
 @step("turn.component")
 async def component_action(game: TI4, player: Player, component: str) -> None:
     """22.2; 22.4: if it is cancelled the player still performs an action."""
-    note(game, "action.component", player=player, component=component)
+    if not component.startswith(TOLD):
+        note(game, "action.component", player=player, component=component)
     if not await use(game, COMPONENT_ACTION, player, component):
         amend(game, Turn, again=True)
 

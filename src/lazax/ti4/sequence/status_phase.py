@@ -164,8 +164,8 @@ def return_strategy_cards(game: TI4) -> None:
     for player in range(game.seats):
         if Effect(KEEPS_STRATEGIES, player) not in effects:
             game.strategies[player] = ()
-        elif game.strategies[player]:
-            note(game, "status.cards_kept", player=player, strategies=game.strategies[player])
+        for card in game.strategies[player]:
+            note(game, "status.cards_kept", player=player, strategy=card)
     game.used.clear()
     note(game, "status.cards_returned")
 

@@ -22,7 +22,10 @@ async def primary(game: TI4, player: Player) -> None:
     """66.2."""
     speaker = await choose_player(player, "politics.speaker", lambda: _candidates(game, player))
     game.speaker = speaker
-    note(game, "speaker.chosen", player=player, player_to=speaker)
+    if speaker == player:
+        note(game, "speaker.passed", player=player)
+    else:
+        note(game, "speaker.chosen", player=player, player_to=speaker)
     await draw_action_cards(game, player, CARDS)
     await arrange_top_agendas(game, player, AGENDAS)
 

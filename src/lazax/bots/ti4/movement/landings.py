@@ -51,7 +51,9 @@ def reserves(known: Knowledge) -> list[str]:
 
 
 def _open(known: Knowledge, planet: str) -> bool:
-    """27.1: the custodians are bought off, or nobody lands."""
+    """27.1: the custodians are bought off, or nobody lands; nor where no units can stand."""
+    if not known.takes_units(planet):
+        return False
     return planet != MECATOL_REX or not known.guarded or known.can_pay_custodians
 
 

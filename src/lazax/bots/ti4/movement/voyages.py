@@ -121,17 +121,21 @@ def driven_to(known: Knowledge, target: str) -> tuple[str, str] | None:
     """Returns the one ship that Gravity Drive brings to a system, transports first: it lacks one move."""
     if DRIVE not in known.technologies:
         return None
-    needed = known.moves_to(target)
     chosen = [effect["target"] for effect in known.effects if effect["kind"] == f"technology:{DRIVE}"]
-    short = [
+    short = [ship for ship in short_of(known, target, 1) if not chosen or ":".join(ship[1:]) in chosen]
+    return max(short)[1:] if short else None
+
+
+def short_of(known: Knowledge, target: str, moves: int) -> list[tuple[int, str, str]]:
+    """Returns the ships that lack so many moves at most to come to a system: what they carry, origin and token."""
+    needed = known.moves_to(target)
+    return [
         (known.unit(kind_of(token)).capacity, origin, token)
         for origin in sorted(known.own_fleets)
         if origin != target and origin not in known.activated and origin in needed
         for token, _ in known.force(origin).only(NON_FIGHTERS).tokens()
-        if known.reach_of(kind_of(token), origin) == needed[origin] - 1
-        and (not chosen or f"{origin}:{token}" in chosen)
+        if 0 < needed[origin] - known.reach_of(kind_of(token), origin) <= moves
     ]
-    return max(short)[1:] if short else None
 
 
 def voyage(known: Knowledge, target: str, ships: list[tuple[str, str]], troops: int) -> Voyage:

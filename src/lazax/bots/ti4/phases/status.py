@@ -21,6 +21,7 @@ KEEP = {
     **dict.fromkeys(("waylay", "nav_suite", "bribery", "confounding_legal_text", "scuttle"), 0.5),
 }
 ORDINARY = 1.0
+NEEDED = 2  # tokens for actions that nobody gives for a point early in a round
 
 
 def keeping(card: str) -> float:
@@ -32,7 +33,18 @@ def keeping(card: str) -> float:
 def claim(question: Question, known: Knowledge) -> Value:
     """Most points, then what may be lost until the next round; what can be had at any time comes last."""
     names = [name for name in question.options if name != PASS]
+    if question.kind == "imperial.objective":
+        names = [name for name in names if not _cripples(known, name)]
     return max(names, key=lambda name: (*_order(name), name)) if names else PASS
+
+
+def _cripples(known: Knowledge, name: str) -> bool:
+    """Whether it would take the tokens for actions of a round that has hardly begun: it can be scored at its end."""
+    objective = PUBLIC_OBJECTIVES.get(name)
+    price = int(objective.condition.spend.get("command_tokens", 0)) if objective is not None else 0
+    waiting = any(system not in known.activated for system in known.own_fleets)
+    wins = objective is not None and known.points(known.me) + objective.points >= known.goal
+    return bool(price) and waiting and not wins and known.objectives.at_hand("command_tokens") - price < NEEDED
 
 
 def _order(name: str) -> tuple[int, bool, bool]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lazax.bots.base import Question
 from lazax.bots.ti4.knowledge import Knowledge
+from lazax.bots.ti4.movement.voyages import short_of
 from lazax.bots.ti4.policy import answers
 from lazax.bots.ti4.powers.worth import LEFT_ALONE, always, latest, power
 from lazax.core.ask import Value
@@ -22,19 +23,23 @@ def yard(question: Question, known: Knowledge) -> Value:
 
 @power("leader:saar_agent")
 def _hurry(known: Knowledge) -> float:
-    """For own ships."""
-    return 4.0 if latest(known, "Activation").get("player") == known.me else LEFT_ALONE
+    """For own ships that would come too late."""
+    activation = latest(known, "Activation")
+    late = short_of(known, str(activation["system"]), 1) if activation.get("player") == known.me else ()
+    return 4.0 if late else LEFT_ALONE
 
 
 @answers("saar_agent.ship")
 def hurries(question: Question, known: Knowledge) -> Value:
-    """What carries most, from nearby."""
+    """What comes only so; what carries most, from nearby."""
     order = ("carrier", "dreadnought", "war_sun", "flagship")
     target = str(latest(known, "Activation").get("system", known.home))
+    late = {f"{origin}:{token}" for _, origin, token in short_of(known, target, 1)}
 
-    def rank(ship: str) -> tuple[int, int, str]:
+    def rank(ship: str) -> tuple[bool, int, int, str]:
         system, _, token = ship.partition(":")
-        return known.distance(system, target), order.index(token) if token in order else len(order), ship
+        rank = order.index(token) if token in order else len(order)
+        return ship not in late, known.distance(system, target), rank, ship
 
     return min(question.options, key=rank)
 

@@ -50,7 +50,8 @@ def appeal_of(known: Knowledge, option: str) -> tuple[float, str]:
 def quiet_sites(known: Knowledge) -> list[str]:
     """Returns systems with own planets where a command token holds nothing back (24.3): no ships wait there to leave,
     and no dock to produce."""
-    own = {known.atlas.system_of[planet] for planet in known.own_planets if planet in known.atlas.system_of}
+    able = [planet for planet in known.own_planets if planet in known.atlas.system_of and known.takes_units(planet)]
+    own = {known.atlas.system_of[planet] for planet in able}
     return sorted(
         system
         for system in own
@@ -73,7 +74,8 @@ def build_in(question: Question, known: Knowledge) -> Value:
     """A system that is activated anyway, else one from which nothing has to leave."""
 
     def appeal(system: str) -> tuple[float, str]:
-        own = [planet for planet in known.planets_in(system) if known.owner(planet) == known.me]
+        here = [planet for planet in known.planets_in(system) if known.takes_units(planet)]
+        own = [planet for planet in here if known.owner(planet) == known.me]
         best = max((appeal_of(known, f"{kind}:{p}") for p in own for kind in (PDS, SPACE_DOCK)), default=(0.0, ""))
         return best[0] + 20.0 * (system in quiet_sites(known)), system
 

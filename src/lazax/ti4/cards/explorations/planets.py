@@ -49,6 +49,7 @@ async def _risked(game: TI4, player: Player, planet: str) -> bool:
     if there.number(MECH):
         return True
     if not there.number(INFANTRY) or not await confirm(player, "risk.infantry", planet=planet):
+        note(game, "explore.unused", player=player, planet=planet)
         return False
     remove_units(game, planet, player, force({INFANTRY: 1}))
     note(game, "units.removed", player=player, system=system_of(game, planet), units=((INFANTRY, 1, 0),))

@@ -84,7 +84,7 @@ async def choose_followers(game: TI4, player: Player, card: str) -> None:
         if other == DONE:
             break
         chosen.append(int(other))
-    note(game, "winnu_hero.chosen", player=player, players=tuple(chosen), strategy=card)
+    note(game, "winnu_hero.chosen", player=player, players=tuple(chosen), strategy=card, n=len(chosen))
     then(game, do(ask_others, player, card, tuple(chosen)))
 
 

@@ -18,7 +18,7 @@ def test_industrial_initiative() -> None:
 def test_initiatives_without_a_fitting_planet() -> None:
     """N-AC-1: they may be played to gain time."""
     assert done(game := plays(quick_game(), A, "industrial_initiative"))
-    assert game.state.goods[A] == 0 and logged(game, "action.component")
+    assert game.state.goods[A] == 0 and logged(game, "card.played")
 
 
 def test_economic_initiative() -> None:

@@ -140,7 +140,8 @@ def test_core_mine() -> None:
     assert done(game) and game.state.goods[A] == 1 and not there(game, A, "vefut_ii")
     game = explored(units(planet(position(), A, "vefut_ii"), A, "vefut_ii", "mech"), "vefut_ii", "core_mine")
     assert done(game) and game.state.goods[A] == 1 and there(game, A, "vefut_ii")
-    assert done(explored(planet(position(), A, "vefut_ii"), "vefut_ii", "core_mine"))
+    game = explored(planet(position(), A, "vefut_ii"), "vefut_ii", "core_mine")
+    assert done(game) and logged(game, "explore.unused") == [{"player": A, "planet": "vefut_ii"}]
 
 
 def test_expedition() -> None:

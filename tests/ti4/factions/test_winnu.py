@@ -190,6 +190,9 @@ def test_mathis_mathinus() -> None:
     assert game.state.strategy_pool[B] == 1
     assert "trade" not in game.state.used
     assert "leader:winnu_hero" in game.state.purged
+    assert len(logged(game, "leader.used")) == 1 and not logged(game, "action.component")
+    (line,) = logged(game, "winnu_hero.chosen")
+    assert line["n"] == 1
 
 
 def test_acquiescence() -> None:

@@ -22,6 +22,7 @@ from tests.ti4.positions.tools import (
     answers,
     done,
     force_of,
+    logged,
     planet,
     pools,
     quick_game,
@@ -148,6 +149,7 @@ def test_politics() -> None:
     assert game.options(B) == (str(B), str(C))  # the speaker is player A
     answer(game, B, str(B), "politics.speaker")
     assert game.state.speaker == B
+    assert logged(game, "speaker.passed") == [{"player": B}] and not logged(game, "speaker.chosen")
     assert len(game.state.hand[B]) == 2
     answers(game, (B, two, "agenda.next"), (B, "bottom", "agenda.put"), (B, "top", "agenda.put"))
     assert done(game)

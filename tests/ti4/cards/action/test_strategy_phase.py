@@ -93,6 +93,7 @@ def test_political_stability() -> None:
     card(game, B, "political_stability")
     answer_all(game, until="strategy.pick")
     assert game.state.round == 2 and game.state.strategies[B] == kept and not game.state.used
+    assert logged(game, "status.cards_kept") == [{"player": B, "strategy": name} for name in kept]
     answer_all(game, until="turn.action")
     assert game.state.strategies[B] == kept and len(game.state.strategies[A]) == 2
 

@@ -42,7 +42,7 @@ def main() -> None:
     written = book(title)
     before = {key: row for key, row in written.rows.items() if not key.startswith(f"{RULE}:")}
     seen = Book(written.recorded_games, written.simulated_games, written.bots, _places(title, before))
-    if not wanted.page and not wanted.recorded:
+    if not (wanted.page or wanted.recorded or wanted.keep_tests):
         _keep_tests(seen, traced_tests(wanted.tests or [f"tests/{title}"]), adding=bool(wanted.tests))
     components = [(key, row) for key, row in seen.rows.items() if not key.startswith(f"{RULE}:")]
     if not wanted.page and not wanted.tests:
@@ -67,6 +67,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("tests", nargs="*", help="add what these tests show, and leave everything else")
     parser.add_argument("--games", type=int, default=200, help="games to simulate")
     parser.add_argument("--series", type=Path, help="no games are simulated: those of a series, played with --trace")
+    parser.add_argument("--keep-tests", action="store_true", help="only games: what tests showed is left as it was")
     parser.add_argument("--page", action="store_true", help="only the places, the citations and the page")
     parser.add_argument("--recorded", action="store_true", help="the same, and what the recorded games use")
     return parser.parse_args()

@@ -30,6 +30,17 @@ def test_every_title_has_a_ledger() -> None:
     assert ("rule", "I22.4") in rows and not [row for row in rows if row[1].startswith("I23")]
 
 
+def test_ledger_tells_why_something_was_never_used() -> None:
+    """Each with the reason and the test that shows it; a reason is nothing that is missing."""
+    rows = json.loads(lazax("ledger", "ti3", "--unused", "--json").stdout)["rows"]
+    assert rows and all(row["used_simulated"] == 0 and row["reason"] and row["tests"] for row in rows)
+    said = lazax("ledger", "ti3", "--unused").stdout
+    for row in rows:
+        assert row["reason"] in said and f"shown by {row['tests'][0]}" in said
+    assert said.splitlines()[-1].endswith(", 0 of them without a reason")
+    assert json.loads(lazax("ledger", "ti3", "--missing", "--json").stdout) == {"rows": []}
+
+
 def test_ledger_shows_one_kind() -> None:
     done = lazax("ledger", "ti3", "--kind", "strategy_card")
     assert "imperial" in done.stdout

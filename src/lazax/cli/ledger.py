@@ -20,6 +20,9 @@ def ledger_command(
     title: Annotated[str, typer.Argument(help="The game, for instance ti3.")],
     kind: Annotated[str, typer.Option(help="Only rows of one kind, for instance action_card or rule.")] = "",
     missing: Annotated[bool, typer.Option("--missing", help="Only rows that lack something.")] = False,
+    unused: Annotated[
+        bool, typer.Option("--unused", help="Only what no simulated game has used: why, and what shows it.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:
     """Show where each component and each numbered rule is implemented, tested and used."""
@@ -29,16 +32,34 @@ def ledger_command(
     if kind and kind not in kinds:
         raise ValueError(f"there are no rows of kind '{kind}'; there are: {', '.join(kinds)}")
     found = [row for row in found if kind in ("", row["kind"]) and (not missing or lacks(row))]
+    if unused:
+        found = [row for row in found if row["kind"] != RULE and not row["used_simulated"]]
     if as_json:
         print(json.dumps({"rows": found}, indent=2, ensure_ascii=False))
+    elif unused:
+        show_unused(title, found)
     else:
         show(title, found)
 
 
 def lacks(row: dict[str, Any]) -> list[str]:
-    """What a row has none of; rules are not counted in games."""
+    """What a row has none of; rules are not counted in games, and what they never use may have its reason."""
     empty = [name for name in ("implemented", "tests") if not row[name]]
-    return empty if row["kind"] == RULE or row["used_simulated"] else [*empty, "used_simulated"]
+    fine = row["kind"] == RULE or row["used_simulated"] or row["reason"]
+    return empty if fine else [*empty, "used_simulated"]
+
+
+def show_unused(title: str, found: list[dict[str, Any]]) -> None:
+    """Each of them with the reason, and the test that shows it at work all the same."""
+    console = Console(highlight=False)
+    for row in found:
+        console.print(f"{row['kind']}:{row['id']}  {row['name']}", markup=False, soft_wrap=True)
+        console.print(f"    {row['reason'] or 'no reason is known'}", markup=False, soft_wrap=True)
+        for test in row["tests"][:1]:
+            console.print(f"    shown by {test}", markup=False, soft_wrap=True)
+    without = sum(not row["reason"] for row in found)
+    games = f"{book(title).simulated_games:,} simulated games"
+    console.print(f"{len(found)} components that none of {games} used, {without} of them without a reason")
 
 
 def show(title: str, found: list[dict[str, Any]]) -> None:
@@ -57,4 +78,5 @@ def show(title: str, found: list[dict[str, Any]]) -> None:
     wanting = Counter(name for row in found for name in lacks(row))
     words = {"implemented": "not implemented", "tests": "not tested", "used_simulated": "not used in simulated games"}
     summary = ", ".join(f"{number} {words[name]}" for name, number in wanting.items()) or "nothing missing"
-    console.print(f"{len(found)} rows: {summary}")
+    excused = sum(bool(row["reason"]) for row in found if row["kind"] != RULE and not row["used_simulated"])
+    console.print(f"{len(found)} rows: {summary}" + (f"; {excused} more not used, for a reason" if excused else ""))

@@ -57,8 +57,8 @@ class Book(msgspec.Struct):
 
 
 class Contents(Protocol):
-    """The module `ledger` of a title: what has a row, why some components are never used in simulated games, and
-    where in the repository its page is."""
+    """The module `ledger` of a title: what has a row, for what reasons some components are never used in simulated
+    games, and where in the repository its page is."""
 
     UNUSED: Mapping[str, str]
     PAGE: str
@@ -82,11 +82,11 @@ def kept_places(places: Iterable[Place]) -> list[str]:
 
 def rows(title: str) -> list[dict[str, Any]]:
     """The ledger as data: places with their lines of today, tests and games as they were traced."""
-    kept = book(title).rows
-    return [_row(entry, kept.get(entry.key, Evidence())) for entry in contents(title).entries()]
+    kept, there = book(title).rows, contents(title)
+    return [_row(entry, kept.get(entry.key, Evidence()), there.UNUSED.get(entry.key)) for entry in there.entries()]
 
 
-def _row(entry: Entry, evidence: Evidence) -> dict[str, Any]:
+def _row(entry: Entry, evidence: Evidence, reason: str | None) -> dict[str, Any]:
     return {
         "id": entry.id,
         "kind": entry.kind,
@@ -97,4 +97,5 @@ def _row(entry: Entry, evidence: Evidence) -> dict[str, Any]:
         "tests_in_all": evidence.tested,
         "used_recorded": evidence.used_recorded,
         "used_simulated": evidence.used_simulated,
+        "reason": reason,
     }

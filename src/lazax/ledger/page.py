@@ -81,13 +81,14 @@ def _rules(entries: Iterable[Entry], written: Book) -> str:
 
 
 def _unused(entries: Iterable[Entry], written: Book, reasons: Mapping[str, str]) -> str:
-    """The components that no simulated game has used, with the reason where there is one."""
-    used = {key for key, row in written.rows.items() if row.used_simulated}
-    lines = [
-        f"- {entry.name} ({entry.kind}): {reasons.get(entry.key, 'not seen yet')}"
-        for entry in entries
-        if entry.kind != RULE and entry.key not in used
-    ]
+    """The components that no simulated game has used, with the reason where there is one, and what shows them."""
+    lines = []
+    for entry in entries:
+        seen = written.rows.get(entry.key, Evidence())
+        if entry.kind != RULE and not seen.used_simulated:
+            reason = reasons.get(entry.key, "not seen yet")
+            shown = f" Shown by `{seen.tests[0].removeprefix('tests/')}`." if seen.tests else ""
+            lines.append(f"- {entry.name} ({entry.kind}): {reason}{shown}")
     return "## Not used in the simulated games\n\n" + ("\n".join(lines) or "None.") + "\n"
 
 

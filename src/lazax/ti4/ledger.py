@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from importlib.resources import files
 from typing import Any, Final
 
 import lazax.ti4.title  # noqa: F401  (everything registers itself)
@@ -32,8 +34,14 @@ from lazax.ti4.units.cards import take_stock
 from lazax.ti4.units.limits import fighters_fly, free_fighters, room_on
 from lazax.ti4.units.planets import attach, extra_worth, is_legendary, specialties_of, traits_of
 
-UNUSED: Mapping[str, str] = {}
-"""Components (`kind:id`) that steady bots never use in thousands of games, and why."""
+UNUSED: Final[Mapping[str, str]] = {
+    f"{kind}:{name}": reason
+    for kind, named in tomllib.loads(
+        files("lazax.ti4").joinpath("data", "never_used.toml").read_text(encoding="utf-8")
+    ).items()
+    for name, reason in named.items()
+}
+"""Components (`kind:id`) that bots never use in the simulated games, and why."""
 
 PAGE = "docs/ledger-ti4.md"
 ABOUT_PIECES: Final = (

@@ -64,6 +64,8 @@ class Desk:
 
     view: type | None = None
     """The view as a type, from which pages make theirs."""
+    sends = False
+    """Whether its games can be written as other tools read them."""
 
     def option(self, state: Any, ask: Ask | None, option: str, teller: Teller) -> Option:
         """One option; without an ask, a move that can be made at any time."""
@@ -175,6 +177,13 @@ class Desk:
 
     def map_string(self, state: Any) -> str | None:
         """The galaxy of now as a map string; None where a title has none."""
+        return None
+
+    def game_data(
+        self, state: Any, view: Mapping[str, Any], names: Sequence[str], teller: Teller
+    ) -> dict[str, Any] | None:
+        """What a reader sees (`view`) as other tools read games; `names`: of the players. None where a title has no
+        such form."""
         return None
 
     def art(self, theme: Any) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from lazax.bots import bots_for
 from lazax.core.ask import refuse
 from lazax.core.title import Choice, Title
+from lazax.desk.desks import desk_of
 from lazax.lessons import lessons_of
 from lazax.locales import Locale, locale
 from lazax.server.problems import Problem
@@ -36,6 +37,7 @@ def title_info(title: Title[Any], lang: str) -> dict[str, Any]:
         "bots": bots_for(title.name),
         "lessons": [{"name": name, "text": words.name("lesson", name)} for name in lessons_of(title.name)],
         "battles": title.name in odds_titles(),
+        "sends": desk_of(title).sends,
         "in_the_making": in_the_making(title.name),
         "options": [_option(title, name, choice, words) for name, choice in title.options.items()],
     }

@@ -6,6 +6,7 @@ import { settings } from "../lib/browser/settings.svelte";
 import { sounds } from "../lib/browser/sound.svelte";
 import type { Told } from "./battle/fight";
 import { foundAt, marksOf } from "./map/places";
+import { numberOf, piecesOf } from "./map/positions";
 import { Showing } from "./story/showing.svelte";
 import { storiesOf, storyAt, type Story } from "./story/stories";
 import type { Galaxy } from "./types";
@@ -129,10 +130,16 @@ export abstract class Room<V extends View = View, C extends Facts = Facts> exten
   }
 
   override placeOf(ping: string): { at: At; name: string } {
-    return {
-      at: { kind: "system", id: ping },
-      name: this.frame.names["system"]?.[ping] ?? this.catalog.systems[ping]?.name ?? "",
-    };
+    const name = this.frame.names["system"]?.[ping] ?? this.catalog.systems[ping]?.name ?? "";
+    const position = numberOf(this.galaxy, ping);
+    return { at: { kind: "system", id: ping }, name: position ? `${name} (${position})` : name };
+  }
+
+  override piecesOf(text: string): { text: string; at: At | null }[] {
+    return piecesOf(this.galaxy, text).map(({ text: words, system }) => ({
+      text: words,
+      at: system ? { kind: "system", id: system } : null,
+    }));
   }
 
   protected override layers(): Layer[] {

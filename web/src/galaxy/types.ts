@@ -96,6 +96,8 @@ export interface Building {
 }
 
 export interface Galaxy {
+  /** players call systems by their positions: `305` */
+  numbered?: boolean;
   seats: number;
   systems: Record<string, SystemHere>;
   planets: Record<string, PlanetHere>;

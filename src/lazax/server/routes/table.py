@@ -153,6 +153,18 @@ async def rehearse_odds(body: requests.Rehearse, caller: Calling, services: TheS
     return await _studied(services.odds, services, caller, lang, found)
 
 
+@router.get("/api/games/{game}/data", response_model=dict[str, Any])
+async def data(caller: Calling, services: TheServices, lang: Language) -> Response:
+    """The game as overlays of streamers and statistics of other tools read it, with its map string; as this seat sees
+    it."""
+
+    def found() -> Any:
+        with services.hall.room(caller.game) as room:
+            return advice.data(room, caller.seat, lang)
+
+    return await _studied(services.previews, services, caller, lang, found)
+
+
 @router.get("/api/games/{game}/range", response_model=Range)
 async def reach(caller: Calling, services: TheServices, lang: Language, place: Place) -> Response:
     """How far my units in a place get."""

@@ -14,6 +14,7 @@ from lazax.core.game import Game
 from lazax.desk.desks import desk_of
 from lazax.desk.filling import answer_of, confirm_of, draft_of, filled_up, meters_of, start_of
 from lazax.desk.reasons import rehearsal_of, why_not
+from lazax.desk.sending import data_of
 from lazax.locales import Teller
 from lazax.server.hall import Hall
 from lazax.server.requests import Compose, Fill, Rehearse, Try
@@ -185,6 +186,17 @@ def reach(room: Room, seat: int, place: str, lang: str) -> Any:
     if found is None:
         raise Refused(refuse("not_an_option", option=place))
     return msgspec.to_builtins(found)
+
+
+def data(room: Room, seat: int | None, lang: str) -> dict[str, Any]:
+    """The game as other tools read it, with the eyes of this seat."""
+    game, eyes, called = room.table.game, room.table.eyes(seat), teller(room, lang)
+    found = None
+    if game is not None:
+        found = data_of(game, eyes, [called.value("player", player) for player in range(game.state.seats)])
+    if found is None:
+        raise Refused(refuse("no_game_data"))
+    return found
 
 
 def moment(hall: Hall, workshop: Workshop, game: str, seat: int | None, line: int, lang: str) -> dict[str, Any]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from lazax.core.ask import Ask, Refusal
 from lazax.core.state import Player
@@ -26,6 +27,7 @@ from lazax.ti4.desk.contexts import context_of
 from lazax.ti4.desk.endings import gain_of, tie_of
 from lazax.ti4.desk.filing import filters
 from lazax.ti4.desk.options import option_of, places_in
+from lazax.ti4.desk.out.game_data import game_data
 from lazax.ti4.desk.outlook import prospect
 from lazax.ti4.desk.panels import PANELS
 from lazax.ti4.desk.picture import picture
@@ -52,6 +54,7 @@ class TI4Desk(PanelDesk):
 
     view = View
     panels = PANELS
+    sends = True
 
     def option(self, state: Any, ask: Ask | None, option: str, teller: Teller) -> Option:
         return option_of(state, ask, option, teller)
@@ -120,6 +123,13 @@ class TI4Desk(PanelDesk):
 
     def map_string(self, state: Any) -> str | None:
         return map_string(state)
+
+    def game_data(
+        self, state: Any, view: Mapping[str, Any], names: Sequence[str], teller: Teller
+    ) -> dict[str, Any] | None:
+        """As overlays of streamers and statistics of tabletop mods read it."""
+        progress = [progress_of(state, player, teller) for player in range(state.seats)]
+        return game_data(cast(View, view), map_string(state), names, progress)
 
     def art(self, theme: Any) -> str:
         return _sheet(theme)

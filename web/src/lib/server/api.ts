@@ -176,6 +176,9 @@ export const moment = ({ game, token, lang }: Access, line: number) =>
 /** The talk right before a line of it. */
 export const chat = ({ game, token, lang }: Access, before: number) =>
   call<{ chat: Said[] }>("GET", `/api/games/${game}/chat`, { token, query: { before: `${before}`, lang } });
+/** The game as other tools read it. */
+export const data = ({ game, token, lang }: Access) =>
+  call<{ mapString: string }>("GET", `/api/games/${game}/data`, { token, query: { lang } });
 export interface Luck {
   player: number;
   dice: number;

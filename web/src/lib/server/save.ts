@@ -1,8 +1,8 @@
 import * as api from "./api";
 
-/** Save the record of a game, or of a running one what this seat knows, as a file. */
-export async function save({ game, token, lang }: api.Access): Promise<void> {
-  const response = await fetch(`/api/games/${game}/export?lang=${lang}`, {
+/** Save the record of a game, or of a running one what this seat knows, as a file; `data`: as other tools read it. */
+export async function save({ game, token, lang }: api.Access, what: "export" | "data" = "export"): Promise<void> {
+  const response = await fetch(`/api/games/${game}/${what}?lang=${lang}`, {
     headers: token ? { Authorization: `Bearer ${token}` } : {},
   });
   if (!response.ok) throw new api.Problem(response.status, null);

@@ -206,6 +206,11 @@ export class Room<V = unknown, C = unknown> {
     return null;
   }
 
+  /** What somebody wrote, with the places that are named in it. */
+  piecesOf(text: string): { text: string; at: At | null }[] {
+    return [{ text, at: null }];
+  }
+
   /** The number that is printed on what an option is about. */
   numberOf(option: Option): number | null {
     return numberIn(option);

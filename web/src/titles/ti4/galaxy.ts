@@ -23,6 +23,7 @@ export function galaxyOf(view: Seen, catalog: Facts): Galaxy {
     else systems[id] = systemOf(system);
   }
   return {
+    numbered: true,
     seats: view.seats,
     systems,
     lanes,

@@ -82,9 +82,9 @@ def test_tokens_that_lie_in_space() -> None:
 
 def test_what_lies_before_a_player() -> None:
     state = activated(technologies(position(), A, "gravity_drive"), A, HERE)
-    state.objectives = state.revealed = ("corner_the_market",)
+    state.revealed = ("corner_the_market",)
     state.scored = {**state.scored, B: ("corner_the_market",)}
-    state.points[B] = 1
+    state.points = {**state.points, B: 1}
     found = data(state)
     mine, theirs = found["players"][:2]
     assert (mine["color"], mine["factionShort"], mine["steamName"]) == ("White", "norr", "Ann")

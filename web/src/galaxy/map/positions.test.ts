@@ -16,15 +16,15 @@ test("rings are counted clockwise from the north", () => {
 
 const galaxy = {
   numbered: true,
-  systems: { rex: { at: [0, 0] }, lodor: { at: [0, -1] }, nexus: { at: null } },
+  systems: { middle: { at: [0, 0] }, north: { at: [0, -1] }, aside: { at: null } },
 } as unknown as Galaxy;
 
 test("positions in a sentence are systems", () => {
   expect(piecesOf(galaxy, "activate 101, then 000.")).toEqual([
     { text: "activate ", system: null },
-    { text: "101", system: "lodor" },
+    { text: "101", system: "north" },
     { text: ", then ", system: null },
-    { text: "000", system: "rex" },
+    { text: "000", system: "middle" },
     { text: ".", system: null },
   ]);
 });

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from lazax.desk.desk import Progress
 from lazax.locales import locale
-from lazax.ti4.desk.out.hex_summary import COLOURS, hex_summary, tile_name
+from lazax.ti4.desk.out.hex_summary import CALLED, COLOURS, hex_summary, tile_name
 from lazax.ti4.tables import (
     FACTIONS,
     LEADERS,
@@ -18,15 +18,6 @@ from lazax.ti4.tables import (
 )
 from lazax.ti4.view_types import PlanetView, SheetView, View
 
-SHORT: Final = {
-    "sardakk": "norr",
-    "titans": "ul",
-    "naaz_rokha": "naazrokha",
-    "keleres_argent": "keleres-argent",
-    "keleres_mentak": "keleres-mentak",
-    "keleres_xxcha": "keleres-xxcha",
-}
-"""Factions that are called otherwise there."""
 OMEGAS: Final = " Ω"
 TRAITS: Final = ("cultural", "hazardous", "industrial")
 SPECIALTIES: Final = ("blue", "red", "green", "yellow")
@@ -154,7 +145,7 @@ def _player(view: View, sheet: SheetView, at: int, name: str) -> dict[str, Any]:
         "active": seat == _active(view) if _active(view) >= 0 else seat not in view["passed"],
         "alliances": [],
         "factionFull": "" if faction is None else locale("en", "ti4").name("faction", faction),
-        "factionShort": "" if faction is None else SHORT.get(faction, FACTIONS[faction].sheet),
+        "factionShort": "" if faction is None else CALLED["factions"].get(faction, FACTIONS[faction].sheet),
         "turnOrder": at,
         "score": sheet.get("points", 0),
         "custodiansPoints": int(view["custodian"] == seat),

@@ -7,7 +7,9 @@ tokens."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.resources import files
 from typing import Final, NamedTuple
 
 from lazax.ti4.tables import HYPERLANES, PLANETS, SYSTEMS
@@ -32,25 +34,10 @@ UNITS: Final = {
 COMMAND, CONTROL = "t", "o"
 WORMHOLES: Final = {"alpha": "a", "beta": "b", "gamma": "g"}
 FRONTIER, STORM, SLEEPER, DESTROYED, MIRAGE = "e", "n", "q", "l", "k"
-ATTACHMENTS: Final = {
-    "demilitarized_zone": "z",
-    "demilitarized_zone_law": "z",
-    "dyson_sphere": "d",
-    "geoform": "u",
-    "lazax_survivors": "x",
-    "mining_world": "m",
-    "nano_forge": "f",
-    "paradise_world": "p",
-    "rich_world": "r",
-    "terraform": "t",
-    "tomb_of_emphidia": "j",
-}
-FACILITIES: Final = {
-    "biotic_research_facility": "i",
-    "cybernetic_research_facility": "c",
-    "propulsion_research_facility": "o",
-    "warfare_research_facility": "w",
-}
+CALLED: Final = tomllib.loads(files("lazax.ti4").joinpath("data", "elsewhere.toml").read_text(encoding="utf-8"))
+"""Names and letters of other tools, by kind of thing and id."""
+ATTACHMENTS: Final[Mapping[str, str]] = CALLED["attachments"]
+FACILITIES: Final[Mapping[str, str]] = CALLED["facilities"]
 """In capitals where they show their technology specialty."""
 
 

@@ -1,4 +1,4 @@
-"""What players take from the table to other tools and chats: positions of systems, the map string, the game as data."""
+"""What players take from the table to other tools and chats: positions of systems, the map string, the whole game."""
 
 from __future__ import annotations
 

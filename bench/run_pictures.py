@@ -9,13 +9,14 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import FLAGS
+from tests.browser.table.scenes import SCENES as TI3_SCENES
 from tests.browser.theatre import theatre
-from tests.browser.ti4.scenes import SCENES
+from tests.browser.ti4.scenes import SCENES as TI4_SCENES
 from tests.browser.views import VIEWS, shown
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 MOST = 400_000  # bytes of one picture
-ALL = (*VIEWS, *SCENES)
+ALL = (*VIEWS, *TI3_SCENES, *TI4_SCENES)
 
 
 def main(names: list[str], folder: Path = FOLDER) -> None:

@@ -149,8 +149,11 @@ def _how(title: Title[Any], game: Game, teller: Teller) -> list[str]:
     values = dict(line.values)
     tie = desk_of(title).tie(game.state, values, teller)
     reason = values.get("text_reason")
+    points = {"n": title.score(game.state, game.winners[0])}
     if reason == "points" or reason is None:
-        told = teller.sentence("table", "result.points", {"n": title.score(game.state, game.winners[0])})
+        told = teller.sentence("table", "result.points", points)
+    elif teller.locale.text("table", f"result.{reason}") is not None:
+        told = teller.sentence("table", f"result.{reason}", points)
     else:
         told = teller.sentence("table", "result.reason", {"text_reason": reason})
     return [told, *([tie] if tie else [])]

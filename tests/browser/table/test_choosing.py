@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from lazax.core.ask import Ask, Submit
-from lazax.core.game import Game
-from lazax.desk.desk import Matter
-from lazax.desk.desks import desk_of
-from lazax.desk.telling import teller_for
 from lazax.odds import landing_odds
 from lazax.ti3.trade.agreements import trade_values, unused_cards
 from tests.browser import views
 from tests.browser.layout import clipped
-from tests.browser.theatre import Theatre, Until, asked_of
+from tests.browser.table.scenes import invading
+from tests.browser.theatre import Theatre, asked_of
 
 WORTH = {
     "en": "You would get {}, they would get {}.",
@@ -47,22 +42,6 @@ def test_trade_partners_say_what_they_give(browser: Browser, house: Theatre, lan
             expect(page.locator(f"[data-option='{other}'] small")).to_have_text(told)
         expect(page.locator("[data-option=pass] small")).to_have_count(0)
         assert clipped(page) == []
-
-
-@cache
-def invading(kind: str) -> Until:
-    """Ground forces can land where others defend a planet, and the usual landing goes there."""
-
-    def until(game: Game, seat: int, ask: Ask) -> bool:
-        if ask.kind != kind or not isinstance(ask, Submit):
-            return False
-        state = game.state_of(seat)
-        matter = Matter(state, seat, ask, teller_for(game.title, state, "en"))
-        if not desk_of(game.title).form(matter).odds:
-            return False
-        return bool(landing_odds(game, seat, game.suggestions(seat)[0], games=1))
-
-    return until
 
 
 @pytest.mark.parametrize(("title", "kind"), [("ti3", "land.forces"), ("ti4", "invasion.commit")])

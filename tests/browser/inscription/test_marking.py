@@ -58,6 +58,23 @@ def test_a_whole_game_alone_by_clicks(page: Page, house: Theatre) -> None:
     expect(page.locator("figure svg").first).to_be_visible(timeout=PATIENCE)
 
 
+def test_a_council_is_shown_as_it_ends(page: Page, house: Theatre) -> None:
+    """What was voted on, who voted for what, and what came of it."""
+    scribe = Scribe(page, house, at(house, asked_of("vote"), 4))
+    scribe.visit()
+    page.evaluate(STAGED)
+    until = time.monotonic() + 60
+    while "council" not in page.evaluate("[...window.staged]"):
+        assert time.monotonic() < until, scribe.done
+        if scribe.act() is None:
+            page.wait_for_timeout(30)
+    page.locator("#talk-body").get_by_text(re.compile("agenda|ballot|vote", re.IGNORECASE)).first.click()
+    page.locator("[data-staged-again]").click()
+    expect(page.locator("[data-staged=council]")).to_be_visible()
+    page.locator("[data-staged-skip]").click()
+    expect(page.locator("[data-staged]")).to_have_count(0)
+
+
 def next_of(house: Theatre, place: Place) -> tuple[str, int] | None:
     """What I am asked, and on which sheet."""
     with house.table(place) as table:
@@ -140,6 +157,7 @@ def test_anything_on_a_sheet_opens_a_card(page: Page, house: Theatre) -> None:
     expect(card).to_contain_text("explored system")
     page.keyboard.press("Escape")
     expect(card).to_have_count(0)
+    expect(page.locator("main .why")).to_have_count(0, timeout=PATIENCE)  # the reason goes by itself
     page.locator("[data-symbols] summary").click()
     expect(page.locator("[data-symbols] li")).to_have_count(20)
     expect(page.locator("[data-symbols]")).to_contain_text("Cybernetic boon")

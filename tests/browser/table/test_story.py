@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import Hands
+from tests.browser.table.scenes import invading
 from tests.browser.theatre import Theatre
 from tests.browser.views import enemy_there, visit
 
@@ -80,6 +81,31 @@ def test_my_battle_is_played_and_told_again(moving: Page, house: Theatre) -> Non
     assert story.get_attribute("data-step") == before
     page.keyboard.press("Escape")
     expect(story).to_have_count(0)
+
+
+def test_who_wants_nothing_to_move_sees_the_result_at_once(page: Page, house: Theatre) -> None:
+    """Of an invasion too: one card with its rounds and losses; a press takes it away. How fast fights are shown is
+    kept."""
+    place = house.find(invading("land.forces"), 3, players=4)
+    visit(page, house, place)
+    page.evaluate(WATCH)
+    hands = Hands(page, house, place)
+    while not page.evaluate("window.card"):
+        assert len(hands.done) < 20
+        hands.act()
+        page.wait_for_timeout(50)
+    assert {step.split()[0] for step in page.evaluate("window.steps")} == {"result"}
+    told = page.evaluate("window.card")
+    assert "Round 1" in told and "lost" in told and "likely" in told
+    if page.locator("[data-story-skip]").count():
+        page.locator("[data-story-skip]").click()
+    expect(page.locator("[data-story]")).to_have_count(0)
+    page.locator("[data-table-menu]").click()
+    pace = page.get_by_role("button", name="Speed")
+    before = str(pace.get_attribute("aria-label"))
+    pace.click()
+    expect(pace).not_to_have_attribute("aria-label", before)
+    assert page.evaluate("JSON.parse(localStorage['lazax.stories.speed'])") == 2
 
 
 def test_battles_can_be_turned_off(page: Page, house: Theatre) -> None:

@@ -312,12 +312,12 @@ export class Room<V = unknown, C = unknown> {
   /** A reason is read and then goes by itself; its card keeps it as long as it is open. */
   #tell(reason: NonNullable<Room["reason"]>): void {
     this.reason = reason;
-    setTimeout(
-      () => {
-        if (this.reason === reason && !this.tip?.pinned) this.reason = null;
-      },
-      READ + EACH * reason.text.length,
-    );
+    const gone = () => {
+      if (this.reason !== reason) return;
+      if (this.tip?.pinned) setTimeout(gone, READ);
+      else this.reason = null;
+    };
+    setTimeout(gone, READ + EACH * reason.text.length);
   }
 
   speak(): void {

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from bench.servers import cpu_of, start_server
+from bench.servers import cpu_of, delay_of, start_server
 from bench.stored import Stored, shelf_in, store_many
 from bench.wires import Http, Wire
 from lazax.table.patch import patched
@@ -201,6 +201,7 @@ async def measure(port: int, server: int, tables: list[Stored], wanted: argparse
     print(
         f"{len(load.tables)} games, {sockets} clients connected after {time.perf_counter() - begun:.1f} s", flush=True
     )
+    waited = delay_of(server)
     used, own, begun = cpu_of(server), resource.getrusage(resource.RUSAGE_SELF), time.perf_counter()
     await load.run(wanted.rate, wanted.seconds)
     seconds = time.perf_counter() - begun
@@ -217,6 +218,8 @@ async def measure(port: int, server: int, tables: list[Stored], wanted: argparse
     spent = cpu_of(server) - used
     print(f"CPU: server {100 * spent / seconds:.0f} %, generator {100 * mine:.0f} % of one core; ", end="")
     print(f"{1000 * spent / len(load.answers):.1f} ms of the server for each decision")
+    share = (delay_of(server) - waited) / seconds
+    print(f"the server was ready and waited for a processor {100 * share:.0f} % of the time")
     for error in load.errors[:10]:
         print(f"error: {error}")
     print(f"{len(load.errors)} errors")

@@ -47,6 +47,12 @@ def cpu_of(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def delay_of(process: int) -> float:
+    """Seconds for which the threads of a process were ready and had to wait for a processor."""
+    waits = (path.read_text().split()[1] for path in Path(f"/proc/{process}/task").glob("*/schedstat"))
+    return sum(map(int, waits)) / 1e9
+
+
 def cpu_of_all() -> float:
     """Seconds of CPU that the whole machine has used."""
     user, nice, system, _, _, *interrupts = map(int, Path("/proc/stat").read_text().split("\n")[0].split()[1:9])

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from lazax.core.ask import Ask
 from lazax.core.game import Game
+from lazax.table.rows import SeatPlan, Setup, with_named_bots
 from tests.browser.hands import Hands
-from tests.browser.theatre import Theatre, asked_of, with_bots
+from tests.browser.theatre import Theatre, asked_of, best_bot, with_bots
 
 TITLE = "ti4"
 
@@ -49,3 +52,17 @@ def test_the_sheet_of_another_player_opens_from_the_rail(page: Page, house: Thea
     hands.visit()
     page.locator("ol li .who").last.click()
     expect(page.get_by_role("complementary").get_by_text("victory point").last).to_be_visible()
+
+
+def test_two_at_one_screen_hand_it_over(page: Page, house: Theatre) -> None:
+    """Whoever holds both seats is asked to hand over before the other one's cards are seen."""
+    seats = (SeatPlan("me", "Ann"), SeatPlan("me", "Ben"), SeatPlan("bot", "", best_bot(TITLE)))
+    setup = with_named_bots(Setup(title=TITLE, players=3, seed=5, seats=seats))
+    ann, ben = house.places(setup, asked_of("turn.action"))
+    page.goto(f"{house.url}{ann.path}")
+    expect(page.get_by_role("heading", name="What do you do in your turn?")).to_be_visible()
+    page.goto(f"{house.url}{ben.path}")
+    expect(page.get_by_role("heading", name=re.compile("Ann"))).to_be_visible()
+    expect(page.locator("[data-map]")).to_have_count(0)
+    page.get_by_role("button", name=re.compile("Ann")).click()
+    expect(page.get_by_role("heading", name="What do you do in your turn?")).to_be_visible()

@@ -84,7 +84,7 @@ def test_partners_say_whether_something_can_change_hands_and_where_they_are_near
     game.interject(A, "propose")
     group = DESK.form(matter(game)).groups[0]
     notes = {row.id: row.note for row in group.rows}
-    assert notes[f"partner/{B}"] == "Something can change hands now."
+    assert notes[f"partner/{B}"] == "exchange possible"
     assert "is no neighbour" in str(notes[f"partner/{C}"])
     assert {at.id for at in group.way} == meeting_places(game.state, A) != set()
 

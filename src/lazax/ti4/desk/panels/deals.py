@@ -11,7 +11,7 @@ from lazax.core.state import Player
 from lazax.desk.desk import Matter
 from lazax.desk.forms import At, Row
 from lazax.desk.panels.bargain import GIVE, PARTNER, BargainPanel
-from lazax.desk.panels.panel import call, row_id, say, tick
+from lazax.desk.panels.panel import call, note, row_id, say, tick
 from lazax.desk.reading import Filled
 from lazax.galaxy.deals.terms import Term
 from lazax.ti4.desk.panels.table import table_of
@@ -29,8 +29,8 @@ class TransactionPanel(BargainPanel):
         """Promises can be made to everybody; whether something can change hands is said."""
         game, player = table_of(matter)
         why = may_exchange(game, player, other)
-        note = say(matter, "deal.possible") if why is None else matter.teller.refusal(why.key, "", dict(why.values))
-        return replace(super().partner(matter, other), note=note)
+        told = matter.teller.refusal(why.key, "", dict(why.values)) if why else note(matter, "deal.possible")
+        return replace(super().partner(matter, other), note=told)
 
     def meeting(self, matter: Matter) -> tuple[At, ...]:
         game, player = table_of(matter)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazax.core.game import Game
 from lazax.inscription.sequence.war import strength
 from lazax.inscription.state import has_technology, set_common
-from lazax.inscription.tables import EXPANSION, RESEARCH, SHEETS
+from lazax.inscription.tables import INFLUENCE, RESOURCES, WARFARE
 from tests.inscription.positions.effects import (
     ability_of,
     active,
@@ -56,13 +56,13 @@ def test_the_boon_of_jol_nar_crosses_out_three_research_symbols() -> None:
     assert sum(game.common[0].research) == 19
 
 
-def test_mahact_begins_with_a_research_die() -> None:
-    """I17.1, I15.10, D12: on a sheet of choice."""
+def test_mahact_begins_with_a_die_on_warfare() -> None:
+    """I17.1, I15.10, D12: of any resource."""
     playing = play(seated("mahact", "sol", "norr"), "prepare")
-    assert sorted(playing.options(0)) == [f"focus:{sheet}:research" for sheet in sorted(SHEETS)]
-    answer(playing, 0, "focus:expansion:research")
+    assert list(playing.options(0)) == [f"focus:warfare:{resource}" for resource in RESOURCES]
+    answer(playing, 0, "focus:warfare:influence")
     assert rests(playing)
-    assert playing.state.common[0].focus == 1 << EXPANSION * 3 + RESEARCH
+    assert playing.state.common[0].focus == 1 << WARFARE * 3 + INFLUENCE
 
 
 def test_the_boon_of_mahact_unlocks_a_die_that_counts_at_once() -> None:

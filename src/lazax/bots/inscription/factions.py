@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 RANKING: tuple[str, ...] = (
-    *("mahact", "nomad", "saar", "argent", "hacan", "titans", "muaat", "naaz_rokha"),
-    *("arborec", "cabal", "sol", "winnu", "letnev", "norr", "jol_nar", "yin"),
-    *("nekro", "mentak", "xxcha", "yssaril", "l1z1x", "naalu", "creuss", "empyrean"),
+    *("hacan", "saar", "titans", "arborec", "norr", "nomad", "argent", "mahact"),
+    *("creuss", "sol", "cabal", "nekro", "muaat", "letnev", "yin", "naaz_rokha"),
+    *("winnu", "naalu", "jol_nar", "yssaril", "l1z1x", "mentak", "xxcha", "empyrean"),
 )
 """Those with which `steady` does best come first, as `bench/inscription_bots` shows."""
 

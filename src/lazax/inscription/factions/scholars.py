@@ -10,7 +10,7 @@ from lazax.inscription.registry import faction
 from lazax.inscription.sheets import navigation
 from lazax.inscription.sheets.masks import Mask, around
 from lazax.inscription.state import Inscription, navigation_paper
-from lazax.inscription.tables import FACTIONS, RESEARCH, SHEETS
+from lazax.inscription.tables import FACTIONS, SHEETS, WARFARE
 
 JOL_NAR, MAHACT, NAALU, YSSARIL = (FACTIONS[name] for name in ("jol_nar", "mahact", "naalu", "yssaril"))
 
@@ -35,9 +35,9 @@ async def brilliant(game: Inscription, player: Player) -> None:
 
 @faction("mahact", "setup")
 async def edict(game: Inscription, player: Player) -> None:
-    """A research die, on a sheet of choice."""
+    """Focus dice of choice on Warfare."""
     for _ in range(MAHACT.number):
-        await unlock_focus_die(game, player, range(len(SHEETS)), resources=(RESEARCH,))
+        await unlock_focus_die(game, player, (WARFARE,))
 
 
 @faction("mahact", "boon")

@@ -222,16 +222,11 @@ async def research_symbols(game: Inscription, player: Player, number: int) -> No
 
 
 async def unlock_focus_die(
-    game: Inscription,
-    player: Player,
-    sheets: Sequence[int],
-    *,
-    resources: Sequence[int] = range(len(RESOURCES)),
-    optional: bool = False,
+    game: Inscription, player: Player, sheets: Sequence[int], *, optional: bool = False
 ) -> None:
-    """A focus die of choice on one of these sheets, of one of these resources: focus:industry:material."""
+    """A focus die of choice on one of these sheets: focus:industry:material."""
     focus = game.common[player].focus
-    open_dice = [(sheet, n) for sheet in sheets for n in resources if not focus >> sheet * 3 + n & 1]
+    open_dice = [(sheet, n) for sheet in sheets for n in range(len(RESOURCES)) if not focus >> sheet * 3 + n & 1]
     names = [f"focus:{SHEETS[sheet]}:{RESOURCES[n]}" for sheet, n in open_dice]
     answer = await pick(player, "focus.unlock", names, optional=optional)
     if answer is not None:

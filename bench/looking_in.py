@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from bench.arranging import arrange, refused
 from lazax.bots import Question, make_bot
 from lazax.core.ask import PASS
 from lazax.table.rows import Row, SeatPlan, Setup
@@ -37,12 +38,17 @@ ACTION = {"ti3": "Activation", "ti4": "Activation"}  # what a tactical action is
 Moment = tuple[str, int]  # what the table waits for, and all that had happened by then
 
 
+ASKED, ORDERS, LEFT, ARRANGED = "asked", "orders", "as it begins", "arranged"
+
+
 class Manner(NamedTuple):
-    """How a table plays."""
+    """How a table plays, and what people do so that nobody waits for them: nothing, and they are asked everywhere;
+    they order to pass everywhere unless attacked; they leave it at the orders with which the table begins; or they
+    also arrange at every visit what the page offers them."""
 
     pace: Any
     bots: int = 0
-    orders: bool = False
+    ways: str = ASKED
 
 
 @dataclass
@@ -65,6 +71,10 @@ class Tally:
     seconds: float = 0.0
     hidden_seconds: float = 0.0
     questions: Counter[str] = field(default_factory=Counter)  # seconds of the waits, by the kind of the question
+    waits_at: Counter[str] = field(default_factory=Counter)  # and how many
+    opened: Counter[str] = field(default_factory=Counter)  # hidden windows, by their kind
+    used_in: Counter[str] = field(default_factory=Counter)  # answers in them other than a pass
+    able: Counter[str] = field(default_factory=Counter)  # players who could do something when they opened
 
 
 class Standstill(NamedTuple):
@@ -87,23 +97,27 @@ class Days:
 
     def __init__(self, title: str, seed: int, manner: Manner, titles: Titles = TITLES) -> None:
         players = PLAYERS[title]
-        self.orders = manner.orders
+        self.ways = manner.ways
         self.machines = sorted(range(players - 1, players - 1 - 2 * manner.bots, -2))
         self.people = [seat for seat in range(players) if seat not in self.machines]
         seats = tuple(SeatPlan("me" if seat in self.people else "bot", f"Player {seat}") for seat in range(players))
         options = OPTIONS.get(title, {})
-        setup = Setup(title=title, players=players, seed=seed, seats=seats, options=options, pace=manner.pace)
+        asks: Any = {"asks": "concerned"} if manner.ways in (LEFT, ARRANGED) else {}
+        setup = Setup(title=title, players=players, seed=seed, seats=seats, options=options, pace=manner.pace, **asks)
         self.at = MIDNIGHT
         self.table = Table.new(setup, self.at, titles)
         self.brains = [make_bot("steady", title, seed * players + seat) for seat in range(players)]
         self.tally = Tally()
+        self.tired: Counter[tuple[int, str, int]] = Counter()  # who passed in windows of which kind in which round
         self.action: tuple[Any, ...] | None = None  # the tactical action that goes on
         self.window: Moment | None = None  # the hidden question at which the table is
         self.still: Standstill | None = None
         self.stood, self.by_clock = 0.0, False  # how long, and whether the clock ended it
         self._set_up()
-        for seat in self.people if manner.orders else ():
-            self._do(seat, {"what": "order", "add": ORDER})
+        for seat in self.people if manner.ways == ORDERS else ():
+            self.do(seat, {"what": "order", "add": ORDER})
+        for seat in self.people if manner.ways == ARRANGED else ():
+            arrange(self, seat)
 
     @property
     def game(self) -> Game:
@@ -165,13 +179,15 @@ class Days:
             elif look is not None and look - self.at <= STAYS:
                 self._pass_time(look, by_clock=True)
             else:
+                if self.ways == ARRANGED:
+                    arrange(self, seat)
                 return
 
     def _rest(self) -> None:
         """Let house and bots play until only people or the clock can go on."""
         for _ in range(MOST_ERRANDS):
             if errands := self.table.house(self.at)[0]:
-                self._do(*errands[0])
+                self.do(*errands[0])
             elif busy := [seat for seat in self.machines if self.table.ask(seat) is not None]:
                 self._act(busy[0])
             else:
@@ -186,16 +202,18 @@ class Days:
         if ask is not None:
             answer = msgspec.to_builtins(self.brains[seat].answer(Question(self.game, seat, ask)))
             command = {"what": "answer", "kind": ask.kind, "answer": answer}
+        if ask is not None and command["answer"] == PASS:
+            refused(self, seat, ask.kind)
         if command.get("answer", PASS) == PASS and self._passes_for_good(seat):
             command = {"what": "pass", "whole": True}
-        self._do(seat, command)
+        self.do(seat, command)
 
     def _passes_for_good(self, seat: int) -> bool:
         """Whether this person, who gives orders where they can, passes for all passes of the window at once."""
         follow = getattr(self.game, "passes_follow", None)  # rules of before know no such pass
-        return bool(self.orders and seat in self.people and follow is not None and follow())
+        return bool(self.ways != ASKED and seat in self.people and follow is not None and follow())
 
-    def _do(self, by: int | None, command: dict[str, Any]) -> None:
+    def do(self, by: int | None, command: dict[str, Any]) -> None:
         version = self.table.version(by) if by in self.people else None
         row = self.table.judge(by, command, version, self.at)
         row = row._replace(data=msgspec.json.decode(msgspec.json.encode(row.data)))
@@ -210,11 +228,15 @@ class Days:
         tally.rows += 1
         if row.what in ("answer", "interject"):
             tally.decisions += 1
-            tally.used += was_hidden and row.data.get("answer") != PASS
+            if was_hidden and row.data.get("answer") != PASS:
+                tally.used += 1
+                tally.used_in[row.data.get("kind", "")] += 1
         self._note_action()
         window = None if self.game.window() is None else self._question()
         if window is not None and window != self.window:
             tally.windows += 1
+            tally.opened[self.game.window_kind() or ""] += 1
+            tally.able[self.game.window_kind() or ""] += len(self.game.asked())
             tally.windows_in_actions += self.action is not None
         self.window = window
 
@@ -251,6 +273,7 @@ class Days:
         tally = self.tally
         tally.waits += 1
         tally.questions[was.question[0]] += round(self.stood)
+        tally.waits_at[was.question[0]] += 1
         tally.waits_in_actions += was.in_action
         tally.hidden_waits += was.hidden
         tally.hidden_waits_in_actions += was.hidden and was.in_action

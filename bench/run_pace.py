@@ -1,7 +1,10 @@
 """How often a table stands still, and how long a round takes, when its people look in three times a day.
 
 A wait is a question at which the table stood still until somebody looked in, or until the clock closed it. People
-answer as the steady bot does; with orders, all pass everywhere unless they are attacked, and then for whole windows.
+answer as the steady bot does. Some are asked everywhere; some order to pass everywhere unless they are attacked, and
+then for whole windows; some leave it at the orders with which a table of weeks begins; some arrange at every visit
+what the page offers them (`bench/arranging.py`).
+
 Printed are, for each tactical action, while it goes on: waits, those of them in hidden windows, and the hidden
 windows at which the table stopped at all; for each round: days, tactical actions, all waits, those in hidden windows,
 those that the clock ended, hidden windows, answers in them other than a pass; the hours of a wait in a hidden window;
@@ -19,12 +22,13 @@ from dataclasses import asdict, fields
 from itertools import repeat
 
 from bench.courses import title_option
-from bench.looking_in import ACTION, DAY, HOUR, PLAYERS, Days, Manner, Tally
+from bench.looking_in import ACTION, ARRANGED, ASKED, DAY, HOUR, LEFT, ORDERS, PLAYERS, Days, Manner, Tally
 
 SEED = 2026
 TABLES = (("quick", 0), ("quick", 3), ("timed", 0), ("sealed", 0))  # the pace, and how many bots
+WAYS = {"quick": (ASKED, ORDERS), "timed": (ASKED, ORDERS, ARRANGED), "sealed": (ASKED, ORDERS, LEFT, ARRANGED)}
 NAME, CELL = 32, 9  # widths
-MANNERS = [Manner(pace, bots, orders) for pace, bots in TABLES for orders in (False, True)]
+MANNERS = [Manner(pace, bots, ways) for pace, bots in TABLES for ways in WAYS[pace]]
 
 
 def play(title: str, seed: int, manner: Manner, rounds: int) -> Tally:
@@ -40,9 +44,11 @@ def together(tallies: list[Tally]) -> Tally:
     )
 
 
-def measured(title: str, tables: int, rounds: int, processes: int) -> Iterator[tuple[Manner, Tally]]:
+def measured(
+    title: str, tables: int, rounds: int, processes: int, manners: list[Manner]
+) -> Iterator[tuple[Manner, Tally]]:
     with ProcessPoolExecutor(processes) as pool:
-        for manner in MANNERS:
+        for manner in manners:
             seeds = range(SEED, SEED + tables)
             yield manner, together(list(pool.map(play, repeat(title), seeds, repeat(manner), repeat(rounds))))
 
@@ -50,7 +56,7 @@ def measured(title: str, tables: int, rounds: int, processes: int) -> Iterator[t
 def name_of(title: str, manner: Manner) -> str:
     people = PLAYERS[title] - manner.bots
     seats = f"{people} people" + (f", {manner.bots} bots" if manner.bots else "")
-    return f"{manner.pace}, {seats}{', orders' if manner.orders else ''}"
+    return f"{manner.pace}, {seats}{'' if manner.ways == ASKED else f', {manner.ways}'}"
 
 
 def figures(tally: Tally) -> dict[str, dict[str, float | None]]:
@@ -73,6 +79,17 @@ def figures(tally: Tally) -> dict[str, dict[str, float | None]]:
         "a hidden wait": {"hours": over(tally.hidden_seconds / HOUR, tally.hidden_waits)},
         "a decision": {"rows": over(tally.rows, tally.decisions)},
     }
+
+
+def windows(tally: Tally, most: int) -> Iterator[str]:
+    """In which hidden windows most time went, or most of them opened: how often a round they opened, how many could
+    have done something then, how often somebody did, how often the table stood still there, and for how many days."""
+    kinds = sorted(tally.opened, key=lambda kind: (-tally.questions[kind], -tally.opened[kind], kind))
+    yield f"    {'a round':36}" + "".join(name.rjust(CELL) for name in ("opened", "able", "used", "waits", "days"))
+    for kind in kinds[:most]:
+        counted = (tally.opened, tally.able, tally.used_in, tally.waits_at)
+        cells = [over(each[kind], tally.rounds) for each in counted]
+        yield f"    {kind:36}" + "".join(map(cell, [*cells, over(tally.questions[kind] / DAY, tally.rounds)]))
 
 
 def over(number: float, by: int) -> float | None:
@@ -107,6 +124,9 @@ def main() -> None:
     parser.add_argument(
         "--questions", type=int, default=0, help="tell so many questions at which the table stood longest"
     )
+    parser.add_argument("--windows", type=int, default=0, help="tell so many hidden windows in which most time went")
+    parser.add_argument("--pace", choices=("quick", "timed", "sealed"), help="this pace only")
+    parser.add_argument("--ways", choices=(ASKED, ORDERS, LEFT, ARRANGED), help="only people who do this")
     parser.add_argument("--json", action="store_true", help="all that was counted, as JSON")
     wanted = parser.parse_args()
     if wanted.title not in PLAYERS:
@@ -118,13 +138,17 @@ def main() -> None:
         print(f"{wanted.title}: {wanted.tables} tables of {rounds}")
         print(*heading(), sep="\n")
     told = []
-    for manner, tally in measured(wanted.title, wanted.tables, wanted.rounds, wanted.processes):
+    paces = [manner for manner in MANNERS if wanted.pace in (None, manner.pace)]
+    manners = [manner for manner in paces if wanted.ways in (None, manner.ways)]
+    for manner, tally in measured(wanted.title, wanted.tables, wanted.rounds, wanted.processes, manners):
         told.append({**manner._asdict(), "counted": asdict(tally), "figures": figures(tally)})
         if not wanted.json:
             print(line(name_of(wanted.title, manner), tally), flush=True)
         if wanted.questions:
             for question, seconds in tally.questions.most_common(wanted.questions):
                 print(f"    {seconds / DAY / tally.rounds:6.2f} days a round: {question}")
+        if wanted.windows and not wanted.json:
+            print(*windows(tally, wanted.windows), sep="\n", flush=True)
     if wanted.json:
         print(json.dumps({"title": wanted.title, "tables": wanted.tables, "manners": told}, indent=1))
 

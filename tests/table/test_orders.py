@@ -8,6 +8,7 @@ import pytest
 
 from lazax.core.ask import PASS, Refused
 from lazax.core.entries import Entry
+from lazax.table.judging import orders
 from lazax.table.orders import passes
 from lazax.table.rows import SeatPlan
 from lazax.table.table import Table
@@ -185,11 +186,12 @@ def test_an_order_that_makes_no_sense_is_refused(add: Any) -> None:
         parlour(a_window, (1, 2)).do(1, "order", add=add)
 
 
-def test_nobody_gives_more_orders_than_one_can_remember() -> None:
+def test_nobody_gives_more_orders_than_one_can_remember(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(orders, "MOST_ORDERS", 3)
     evening = parlour(a_window, (1, 2))
     with pytest.raises(Refused, match="too_many_orders"):
-        for _ in range(30):
-            evening.do(0, "order", add=WORD)
+        for kind in ("word", "ballot", "secret", "go"):
+            evening.do(0, "order", add={"what": "kind", "kind": kind})
 
 
 # prepared answers

@@ -139,6 +139,9 @@ ARRANGEMENTS: tuple[tuple[dict[str, Any], ...], ...] = (
     tuple({"what": "prepare", "kind": kind, "answer": PASS, "times": 12} for kind in WINDOWS),
     tuple({"what": "prepare", "kind": kind, "answer": "gold", "times": 12} for kind in WINDOWS),  # never possible
     ({"what": "order", "add": {"what": "ask"}},),
+    ({"what": "order", "add": {"what": "others"}}, {"what": "order", "add": {"what": "ask", "kind": WINDOWS[3]}}),
+    (*({"what": "order", "add": {"what": "all"}}, {"what": "order", "add": {"what": "ask", "kind": WINDOWS[0]}}),),
+    tuple({"what": "prepare", "kind": kind, "answer": ["gold", PASS], "times": 12} for kind in WINDOWS),
 )
 
 

@@ -13,6 +13,7 @@ from lazax.bots import Question, make_bot
 from lazax.core.ask import PASS, Ask, Choose
 from lazax.core.state import Player
 from lazax.table import frames
+from lazax.table.orders import passes
 from lazax.table.patch import difference
 from lazax.table.rows import SeatPlan, Setup
 from lazax.table.settling import settle
@@ -24,6 +25,24 @@ ANN, BEN, CHO = 0, 1, 2
 READERS = (ANN, None)
 TURN, COUNCIL = "turn.action", "window.agenda.revealed.when"
 MOST = 20_000  # seconds until a moment that never came
+
+
+Arranged = tuple[dict[str, Any], ...]
+ELSEWHERE = {"what": "order", "add": {"what": "all", "until": "card"}}
+ASKED: Arranged = tuple(
+    {"what": "order", "add": {"what": "ask", "kind": f"window.{timing}"}}
+    for timing in ("card.played", "agenda.revealed", "system.activated")
+)
+WISHED = {
+    "what": "prepare",
+    "kind": "window.agenda.revealed",
+    "answer": "action_card:construction_rider",
+    "times": 12,
+}
+ARRANGEMENTS: tuple[Arranged, ...] = (
+    ({"what": "order", "add": {"what": "others"}},),
+    (ELSEWHERE, *ASKED),
+)
 
 
 class Hidden(NamedTuple):
@@ -136,11 +155,17 @@ def told(evening: Evening, seconds: int) -> list[bytes]:
     return sent
 
 
-def both(pace: str, kind: str, seconds: int) -> tuple[list[bytes], list[bytes]]:
+def both(
+    pace: str, kind: str, seconds: int, arranged: Arranged = (), seats: tuple[Player, ...] = (BEN, CHO)
+) -> tuple[list[bytes], list[bytes]]:
+    """In both worlds these say the same beforehand."""
     found = []
     for hidden in (RIDERS, WEAPONS):
         evening = reached(pace, kind)
         hide(evening, hidden)
+        for seat in seats:
+            for command in arranged:
+                evening.do(seat, **command)
         found.append(told(evening, seconds))
     return found[0], found[1]
 
@@ -151,6 +176,33 @@ def test_nothing_tells_what_others_hide(pace: str, kind: str) -> None:
     one, two = both(pace, kind, 60)
     assert one == two
     assert len(one) > 15
+
+
+@pytest.mark.parametrize("pace", ["timed", "sealed"])
+@pytest.mark.parametrize("arranged", ARRANGEMENTS)
+def test_nor_do_orders_of_those_who_hide_it(pace: str, arranged: Arranged) -> None:
+    """To pass where it is about others; to pass everywhere but in some windows until there is a new card."""
+    one, two = both(pace, COUNCIL, 60, arranged)
+    assert one == two
+    assert len(one) > 15
+
+
+def test_what_is_prepared_and_cannot_be_tells_nothing() -> None:
+    """A card that they hold in neither world."""
+    one, two = both("sealed", COUNCIL, 60, (ELSEWHERE, WISHED))
+    assert one == two
+
+
+def test_an_order_that_looks_at_the_hand_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To be asked only where one holds something: how long a window waits would tell."""
+    honest = passes
+
+    def leaking(game: Any, seat: Player, kind: str, orders: Any) -> Any:
+        return None if seat == BEN and game.ask(seat) is not None else honest(game, seat, kind, orders)
+
+    monkeypatch.setattr("lazax.table.house.passes", leaking)
+    one, two = both("sealed", COUNCIL, 60, (ELSEWHERE,), (ANN, BEN, CHO))
+    assert one != two
 
 
 def test_telling_who_could_act_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple, cast
 
-from lazax.core.ask import Ask, Choose, Lanes, Refused, Submit, Together, Value, climb, refuse
+from lazax.core.ask import PASS, Ask, Choose, Lanes, Refused, Submit, Together, Value, climb, refuse
 from lazax.core.engine import Engine
 from lazax.core.entries import LANE, Back, Entry
 from lazax.core.log import Line, masked, read
 from lazax.core.state import Player, State
+from lazax.core.windows import Window
 
 
 class Waiting(NamedTuple):
@@ -131,6 +132,18 @@ class Readable:
         """Whether the hidden ask that waits is one of a window that goes on until all pass."""
         request = self.engine.play.request
         return isinstance(request, Together) and request.later is not None
+
+    def reacting(self) -> bool:
+        """Whether the hidden ask that waits is about what goes on, and no choice that several make for themselves."""
+        request = self.engine.play.request
+        return isinstance(request, Together) and (request.later is not None or request.order is not None)
+
+    def openly(self) -> Player | None:
+        """Who is asked, for all to see, whether they do something in a window; None if nobody is."""
+        request, stage = self.engine.play.request, self.state.stage
+        if not isinstance(request, Choose) or request.hidden or not (stage and type(stage[-1]) is Window):
+            return None
+        return request.player if PASS in request.options else None
 
     def standing(self) -> tuple[Player, ...]:
         """For whom something stands in the pass that waits: they said it before, for more than one pass."""

@@ -182,6 +182,14 @@ class Title(Generic[S]):
         """Whether something is going on against this player's units or places, as far as all may know."""
         return False
 
+    def concerned(self, state: S, player: Player) -> bool:
+        """Whether what goes on is about this player, as far as all may know."""
+        return self.attacked(state, player) or self.turn(state) == player
+
+    def held(self, state: S, player: Player) -> tuple[int, ...]:
+        """How many cards of each kind a player holds hidden, as all may know."""
+        return ()
+
     def subject(self, state: S, player: Player, kind: str, about: Mapping[str, Any]) -> Any:
         """The public facts on which an answer rests that the player gives before they are asked; None: on none."""
         return None

@@ -85,7 +85,9 @@ class Group(msgspec.Struct, frozen=True):
 
 class Plan(msgspec.Struct, frozen=True):
     """Something that can be decided before it is asked: the answer chosen is prepared for every ask of these kinds
-    that is about this. `heading`: the words over plans that belong together; `chosen`: the answer prepared so far."""
+    that is about this. `heading`: the words over plans that belong together; `chosen`: the answer prepared so far.
+    `window`: the kind of a window in which one may react; `ask` and `pass` are standing orders for it, and `detail`
+    says when it comes. `several`: more than one option can be chosen, the one wished most first."""
 
     id: str
     text: str
@@ -96,6 +98,10 @@ class Plan(msgspec.Struct, frozen=True):
     at: At | None = None
     heading: str | None = None
     chosen: str | None = None
+    window: str = ""
+    detail: str | None = None
+    several: bool = False
+    wishes: tuple[str, ...] = ()
 
 
 class Deal(msgspec.Struct, frozen=True):

@@ -60,6 +60,7 @@ class NewGame(Coming):
     pace: Literal["quick", "timed", "sealed"] = "quick"
     window_seconds: Annotated[int, Field(ge=3, le=3600)] = 20
     closing_hours: Annotated[int, Field(ge=1, le=168)] = 12
+    asks: Literal["all", "concerned"] = "all"
     take_back: Literal["all", "host"] = "all"
     stand_in_hours: Annotated[int, Field(ge=1, le=24 * 60)] | None = None
     grace: Literal["live", "days"] | None = None

@@ -11,6 +11,7 @@ from lazax.desk.choosing import options_of
 from lazax.desk.desks import desk_of
 from lazax.desk.filling import answer_of, panel_of
 from lazax.desk.forms import Form, Option
+from lazax.desk.habits import SUGGESTED
 from lazax.locales import Teller
 from lazax.table.commands import Answer
 from lazax.table.rows import Data
@@ -73,4 +74,8 @@ def put_ready(kind: str, passes: bool, teller: Teller) -> Data:
 
 def told_answer(kind: str, value: Any, teller: Teller) -> str:
     """An answer in a few words."""
+    if value == SUGGESTED:
+        return teller.sentence("table", "suggested_answer", {})
+    if isinstance(value, list | tuple) and value and all(isinstance(wish, str) for wish in value):
+        return ", ".join(teller.option(kind, wish) for wish in value)
     return teller.option(kind, value) if isinstance(value, str) else teller.sentence("table", "your_answer", {})

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from lazax.core.ask import Refused, refuse
 from lazax.core.shapes import converted
+from lazax.table.state import Until
 
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
 Word = Annotated[str, Meta(max_length=60)]
@@ -54,13 +55,16 @@ class Undo(Command, tag="undo", frozen=True):
 
 class NewOrder(Struct, frozen=True, forbid_unknown_fields=True):
     """A standing order. `what`: pass when this `card` is played, in windows of this `kind`, until my `turn`, in
-    all windows of the `action` that is going on, or in `all` windows; or `ask` me even where I can do nothing; or
-    `use` this `card`, by the option that it is, in the first window in which I can."""
+    all windows of the `action` that is going on, in `all` windows, or in those about `others`; or `ask` me even where
+    I can do nothing: of a `kind`, that goes before whatever passes. `until`: it ends with the beginning of my turn,
+    with this action, or when a new card has come to my hand. Or `use` this `card`, by the option that it is, in the
+    first window in which I can."""
 
-    what: Literal["card", "kind", "turn", "all", "ask", "action", "use"]
+    what: Literal["card", "kind", "turn", "all", "ask", "action", "others", "use"]
     card: Word = ""
     kind: Word = ""
     unless_attacked: bool = False
+    until: Until = ""
 
 
 class OrderId(Struct, frozen=True):
@@ -73,7 +77,8 @@ class GiveOrder(Command, tag="order", frozen=True):
 
 
 class Prepare(Command, tag="prepare", frozen=True):
-    """Answer beforehand what I shall be asked, so many times; `about`: only if the ask is about this."""
+    """Answer beforehand what I shall be asked, so many times; `about`: only if the ask is about this. A list of
+    several options: what I wish most and what else; `suggested`, where no option is asked for: what is suggested."""
 
     kind: Word
     answer: Any

@@ -3,13 +3,12 @@ made: several readers share it, and to compare it with what they knew is to comp
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Raw
-from msgspec.structs import replace
 
 from lazax.core import record
 from lazax.core.game import Game
@@ -17,11 +16,11 @@ from lazax.core.log import is_open
 from lazax.core.record import Titles
 from lazax.desk.choosing import offers_of
 from lazax.desk.desks import desk_of
-from lazax.desk.forms import Plan
 from lazax.desk.telling import teller_for
 from lazax.locales import Teller
 from lazax.table import asking, house, words
 from lazax.table.guidance import guidance
+from lazax.table.planning import plans_of
 from lazax.table.rows import Data, Seat, iso
 from lazax.table.sentences import (
     Sentences,
@@ -131,7 +130,7 @@ class Frames:
             told["ask"] = told_or(_ask(table, game, seat, teller), NONE)
             told["undo"] = told_or(_undo(game, seat, teller), NONE)
             told["offers"] = told_or(offers_of(game.title, game, seat, teller), NO_LIST)
-            told["plans"] = told_or(_plans(table, game, seat, teller), NO_LIST)
+            told["plans"] = told_or(plans_of(table, game, seat, teller), NO_LIST)
             told["lesson"] = told_or(guidance(table, game, seat, teller), NONE)
         return told
 
@@ -278,22 +277,3 @@ def _undo(game: Game, seat: Seat, teller: Teller) -> Data | None:
     if entry is None or game.was_said(seat):
         return None
     return {"text": asking.told_answer(entry.kind, entry.value, teller)}
-
-
-def _plans(table: Table, game: Game, seat: Seat, teller: Teller) -> list[Plan]:
-    """What this seat can decide beforehand, with what it has prepared: a plan is chosen if all it is about is."""
-    plans = desk_of(game.title).plans(game.state_of(seat), seat, teller)
-    given = {
-        (one.kind, tuple(one.about.items())): one.answer
-        for one in table.state.prepared.get(seat, ())
-        if not one.lapsed
-    }
-    return [_chosen(plan, given) for plan in plans] if given else plans
-
-
-def _chosen(plan: Plan, given: Mapping[Any, Any]) -> Plan:
-    answers = [given.get((kind, tuple(plan.about.items()))) for kind in plan.kinds]
-    known = {option.id for option in plan.options}
-    if answers.count(answers[0]) == len(answers) and answers[0] in known:
-        return replace(plan, chosen=answers[0])
-    return plan

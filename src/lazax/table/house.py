@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from lazax.core.ask import PASS, Ask, Choose
 from lazax.core.game import Game
 from lazax.lessons import prepared_answer
 from lazax.table import grace, pace
 from lazax.table.folding.decisions import what_is_put
-from lazax.table.orders import CHANGED, IMPOSSIBLE, has_changed, passes, prepared_for, use_in, wants_asking
+from lazax.table.orders import CHANGED, IMPOSSIBLE, fitting, has_changed, passes, prepared_for, use_in, wants_asking
 from lazax.table.rows import Seat, Time
 from lazax.table.state import Prepared
 
@@ -101,10 +103,11 @@ def _give(table: Table, game: Game, seat: Seat, one: Prepared) -> Errand:
         return None, {**lapse, "why": CHANGED}
     if ask is None:
         return seat, {"what": "pass"}
-    if ask.check(one.answer) is not None:
+    answer = fitting(game, seat, ask, one.answer)
+    if ask.check(answer) is not None:
         passing = game.pausing and opening is not None and opening.closable and _may_pass(table, seat)
         return None, {**lapse, "why": IMPOSSIBLE, "passing": passing}
-    return seat, {"what": "answer", "kind": one.kind, "answer": one.answer}
+    return seat, {"what": "answer", "kind": one.kind, "answer": msgspec.to_builtins(answer)}
 
 
 def _used(table: Table) -> list[Errand]:
@@ -139,12 +142,23 @@ def unasked(table: Table, seat: Seat, ask: Ask) -> str | None:
 
 def _ordered(table: Table, game: Game) -> list[Errand]:
     opening = table.state.opening
-    if opening is None or not opening.closable:
+    if opening is None:
+        return _ordered_openly(table, game)
+    if not opening.closable:
         return []
     waiting = [seat for seat in opening.candidates if table.chairs[seat].who == "human" and is_open_to(table, seat)]
     orders = table.state.orders
     passing = [seat for seat in waiting if passes(game, seat, opening.kind, orders.get(seat, ()))]
     return [(seat, {"what": "pass"}) for seat in passing if _may_pass(table, seat)]
+
+
+def _ordered_openly(table: Table, game: Game) -> list[Errand]:
+    """Who is asked for all to see whether they do something in a window."""
+    seat = game.openly()
+    ask = None if seat is None or table.chairs[seat].who != "human" else table.ask(seat)
+    if seat is None or ask is None or not passes(game, seat, ask.kind, table.state.orders.get(seat, ())):
+        return []
+    return [(seat, {"what": "answer", "kind": ask.kind, "answer": PASS})]
 
 
 def _may_pass(table: Table, seat: Seat) -> bool:

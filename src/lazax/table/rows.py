@@ -52,6 +52,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     pace: Literal["quick", "timed", "sealed"] = "quick"
     window_seconds: int = WINDOW_SECONDS
     closing_hours: int = CLOSING_HOURS
+    asks: Literal["all", "concerned"] = "all"  # whom reactions wait for, as long as nobody orders otherwise
     take_back: Literal["all", "host"] = "all"
     stand_in_hours: int | None = None
     grace: Literal["live", "days"] | None = None  # how long people have to give a sign of life; None: as they play

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from lazax.table.rows import Seat, Time
 
 Proposed = Literal["take_back", "stand_in", "end", "pause", "resume", "replace"]
+Until = Literal["", "turn", "action", "card"]
 Status = Literal["lobby", "running", "paused", "over"]
 
 
@@ -47,13 +48,20 @@ class Order(Struct):
     """A standing order of one seat; see `commands.NewOrder`. One until my turn is `armed` when it is not my turn."""
 
     id: int
-    what: Literal["card", "kind", "turn", "all", "ask", "action", "use"]
+    what: Literal["card", "kind", "turn", "all", "ask", "action", "others", "use"]
     card: str = ""
     kind: str = ""
     unless_attacked: bool = False
     armed: bool = True
     action: str = ""  # the action that it is for, as text to compare
     since: int = 0  # how far the record was looked through for a use that fulfils it
+    until: Until = ""
+    held: tuple[int, ...] = ()  # how many cards its player held at the least since it was given
+
+    @property
+    def ends(self) -> Until:
+        """With what it ends by itself."""
+        return self.what if self.what in ("turn", "action") else self.until
 
 
 class Prepared(Struct):

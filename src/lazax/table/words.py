@@ -37,6 +37,7 @@ def head(table: Table, teller: Teller, here: Collection[Seat]) -> Data:
         "pace": setup.pace,
         "window_seconds": setup.window_seconds,
         "closing_hours": setup.closing_hours,
+        "asks": setup.asks,
         "take_back": setup.take_back,
         "stand_in_hours": setup.stand_in_hours,
         "grace": setup.grace,
@@ -114,9 +115,14 @@ def order(order: Order, teller: Teller) -> Data:
     if order.what == "use":
         values = {"text_use": teller.option("", order.card)}
     text = teller.sentence("table", key, values)
+    if order.what == "all" and not order.unless_attacked:
+        text = teller.sentence("table", "order.all.card", {})
     if order.unless_attacked:
         text += f" {teller.sentence('table', 'order.unless_attacked', {})}"
-    return {"id": order.id, "text": text, "what": order.what, "card": order.card, "kind": order.kind}
+    if order.until:
+        text += f" {teller.sentence('table', f'order.until.{order.until}', {})}"
+    plain = {"what": order.what, "card": order.card, "kind": order.kind, "until": order.until}
+    return {"id": order.id, "text": text, **plain}
 
 
 def _about_windows(kind: str, teller: Teller) -> str:

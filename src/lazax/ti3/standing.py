@@ -33,6 +33,13 @@ def attacked(game: TI3, player: Player) -> bool:
     return any(_against(game, player, event) for event in game.stage)
 
 
+def concerned(game: TI3, player: Player) -> bool:
+    """Whether it is their turn, the council has a card before it, or what goes on is against them or their card."""
+    if whose_turn(game) == player or ongoing(game, Agenda) is not None or attacked(game, player):
+        return True
+    return any(type(event) is CardPlay and event.player == player for event in game.stage)
+
+
 def _against(game: TI3, player: Player, event: Any) -> bool:
     if type(event) is Battle or type(event) is Invasion:
         return player in (event.attacker, event.defender)

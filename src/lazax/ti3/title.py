@@ -104,6 +104,13 @@ class TI3Title(Title[TI3]):
     def attacked(self, state: TI3, player: Player) -> bool:
         return standing.attacked(state, player)
 
+    def concerned(self, state: TI3, player: Player) -> bool:
+        return standing.concerned(state, player)
+
+    def held(self, state: TI3, player: Player) -> tuple[int, ...]:
+        """Action cards."""
+        return (len(state.hand[player]),)
+
     def subject(self, state: TI3, player: Player, kind: str, about: Mapping[str, Any]) -> Any:
         return standing.subject(state, player, kind, about)
 

@@ -14,16 +14,23 @@ from lazax.ti4.events import (
     Activation,
     Agenda,
     Bombardment,
+    CardPlay,
+    ControlChange,
+    Destroyed,
+    Discard,
     GroundCombat,
     Hits,
     Invasion,
+    Phase,
     Roll,
     SpaceCombat,
     StrategicAction,
+    StrategyPick,
     Turn,
 )
 from lazax.ti4.sequence.strategic_action import secondary_price
 from lazax.ti4.state import TI4
+from lazax.ti4.tables import PLANETS_OF
 
 
 def whose_turn(game: TI4) -> Player | None:
@@ -52,6 +59,35 @@ def _against(game: TI4, player: Player, event: Any) -> Any:
     if kind is Bombardment or kind is Roll:
         return event.target == player
     return kind is Hits and event.player == player
+
+
+def concerned(game: TI4, player: Player) -> bool:
+    """Whether it is their turn, the council meets, or what goes on is against them, aimed at them or their doing."""
+    phase = ongoing(game, Phase)
+    if whose_turn(game) == player or (phase is not None and phase.name == "agenda") or attacked(game, player):
+        return True
+    return any(_about(game, player, event) for event in game.stage)
+
+
+def _about(game: TI4, player: Player, event: Any) -> bool:
+    kind = type(event)
+    if kind is CardPlay:
+        return event.player == player or any(_theirs(game, player, target) for target in event.targets)
+    if kind is ControlChange:
+        return player in (event.player, event.former)
+    return kind in (StrategyPick, Destroyed, Discard) and event.player == player
+
+
+def _theirs(game: TI4, player: Player, target: str) -> bool:
+    """Whether a target is this player, their planet, or a system in which they have something."""
+    if target == str(player) or game.control.get(target) == player:
+        return True
+    return target in PLANETS_OF and _present(game, player, target)
+
+
+def held(game: TI4, player: Player) -> tuple[int, ...]:
+    """Action cards, secret objectives and promissory notes in hand."""
+    return len(game.hand[player]), len(game.secrets[player]), len(game.note_hand[player])
 
 
 def _present(game: TI4, player: Player, system: str) -> bool:

@@ -105,6 +105,12 @@ class TI4Title(Title[TI4]):
     def attacked(self, state: TI4, player: Player) -> bool:
         return standing.attacked(state, player)
 
+    def concerned(self, state: TI4, player: Player) -> bool:
+        return standing.concerned(state, player)
+
+    def held(self, state: TI4, player: Player) -> tuple[int, ...]:
+        return standing.held(state, player)
+
     def subject(self, state: TI4, player: Player, kind: str, about: Mapping[str, Any]) -> Any:
         return standing.subject(state, player, kind, about)
 

@@ -98,7 +98,7 @@ export interface TitleParts {
   /** questions that are put only to who wishes it, and what they are about */
   wishes?: { kind: string; text: () => string }[];
   /** the standing orders that make sense here; all, where this is not said */
-  orders?: readonly ("action" | "turn" | "attacked" | "all")[];
+  orders?: readonly ("action" | "turn" | "others" | "card" | "attacked" | "all")[];
   keys?: OwnKey[];
   /** the columns of the statistics that are drawn, and what they are called */
   plots: { column: string; title: () => string }[];

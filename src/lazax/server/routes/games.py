@@ -56,6 +56,7 @@ def make(body: requests.NewGame, services: TheServices, token: Token, maker: Mak
         pace=body.pace,
         window_seconds=body.window_seconds,
         closing_hours=body.closing_hours,
+        asks=body.asks,
         take_back=body.take_back,
         stand_in_hours=body.stand_in_hours,
         grace=body.grace,

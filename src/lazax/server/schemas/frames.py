@@ -94,7 +94,9 @@ class DealRow(Shown):
 
 
 class PlanRow(Shown):
-    """Something I can decide before I am asked; `chosen`: the answer I have prepared, if it is one of these."""
+    """Something I can decide before I am asked; `chosen`: the answer I have prepared, if it is one of these;
+    `window`: a kind of windows in which I may react: `ask` and `pass` are orders for it; `detail`: when they come;
+    `several`: more than one option can be chosen, the one wished most first; `wishes`: those that I have prepared."""
 
     id: str
     text: str
@@ -105,6 +107,10 @@ class PlanRow(Shown):
     times: int
     options: list[Option]
     chosen: str | None
+    window: str
+    detail: str | None
+    several: bool
+    wishes: list[str]
 
 
 class Progress(Shown):

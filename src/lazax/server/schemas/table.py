@@ -39,6 +39,7 @@ class TableInfo(Shown):
     pace: Literal["quick", "timed", "sealed"]
     window_seconds: int
     closing_hours: int
+    asks: Literal["all", "concerned"]
     stand_in_hours: int | None
     grace: Literal["live", "days"] | None
     hand_over: bool
@@ -71,9 +72,10 @@ class OrderRow(Shown):
 
     id: int
     text: str
-    what: Literal["card", "kind", "turn", "all", "ask", "action", "use"]
+    what: Literal["card", "kind", "turn", "all", "ask", "action", "others", "use"]
     card: str
     kind: str
+    until: Literal["", "turn", "action", "card"]
 
 
 class PreparedRow(Shown):

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from lazax.table.folding.decisions import acted, play_pass
 from lazax.table.folding.registry import folds, game_of, seat_of
-from lazax.table.orders import action_now, facts_about
+from lazax.table.orders import begun, facts_about, supersedes
 from lazax.table.rows import Row
-from lazax.table.state import Order, Prepared
+from lazax.table.state import Prepared
 
 if TYPE_CHECKING:
     from lazax.table.table import Table
@@ -19,9 +19,8 @@ def _order(table: Table, row: Row) -> None:
     state, seat = table.state, seat_of(row)
     mine = state.orders.setdefault(seat, [])
     if "add" in row.data:
-        action = action_now(game_of(table)) if row.data["add"]["what"] == "action" else ""
-        since = len(game_of(table).record)
-        mine.append(Order(state.new_id(), **row.data["add"], armed=False, action=action, since=since))
+        new = begun(game_of(table), seat, state.new_id(), row.data["add"])
+        state.orders[seat] = [*(order for order in mine if not supersedes(new, order)), new]
     else:
         state.orders[seat] = [order for order in mine if order.id != row.data["drop"]]
 

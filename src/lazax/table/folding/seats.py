@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from lazax.core.game import Game
 from lazax.table.folding.registry import announce, folds, seat_of
 from lazax.table.rows import Row, Seat, Time
-from lazax.table.state import Chair
+from lazax.table.state import Chair, Order
 
 if TYPE_CHECKING:
     from lazax.table.table import Table
@@ -32,6 +32,14 @@ def start_if_full(table: Table, at: Time) -> None:
         table.game = Game.new(table.title, setup.players, setup.seed, setup.options, pausing=pausing)
         state.status, state.started = "running", at
         state.changes += 1
+        for seat in table.humans():
+            give_first_orders(table, seat)
+
+
+def give_first_orders(table: Table, seat: Seat) -> None:
+    """Where reactions wait only for whom they concern, everybody begins with that order, and can lift it."""
+    if table.setup.asks == "concerned" and table.game is not None:
+        table.state.orders[seat] = [Order(table.state.new_id(), "others")]
 
 
 @folds("sit")
@@ -46,6 +54,7 @@ def _sit(table: Table, row: Row) -> None:
     if table.setup.seats[seat_of(row)].who == "me":  # its maker has left it; who comes after them is not the host
         table.state.handed_on.append(seat_of(row))
     table.state.changes += 1
+    give_first_orders(table, seat_of(row))
     start_if_full(table, row.at)
 
 

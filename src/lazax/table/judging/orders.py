@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from lazax.core.ask import Refused, refuse
 from lazax.table import commands as c
 from lazax.table.judging.checks import Judged, playing, running
+from lazax.table.orders import wishes_of
 from lazax.table.rows import Seat
 
 if TYPE_CHECKING:
     from lazax.table.table import Table
 
-MOST_ORDERS, MOST_PREPARED = 20, 40
+MOST_ORDERS, MOST_PREPARED = 60, 60
 LONGEST_ANSWER = 4_000
 
 
@@ -33,9 +34,11 @@ def order(table: Table, by: Seat, asked: c.GiveOrder) -> Judged:
         raise Refused(refuse("not_an_option", option=new.card))
     if (new.what == "kind" or new.kind) and new.kind not in table.title.asks:
         raise Refused(refuse("not_an_option", option=new.kind))
-    if new.what == "action" and table.title.action(running(table).state) is None:
+    if "action" in (new.what, new.until) and table.title.action(running(table).state) is None:
         raise Refused(refuse("no_action_now"))
-    if new.what == "all":  # who passes on everything still hears of an attack
+    if new.until == "card" and not table.title.held(running(table).state, by):
+        raise Refused(refuse("no_cards_here"))
+    if new.what == "all" and new.until != "card":  # who passes on everything still hears of an attack
         new = msgspec.structs.replace(new, unless_attacked=True)
     return "order", {"add": msgspec.to_builtins(new)}
 
@@ -46,13 +49,17 @@ def prepare(table: Table, by: Seat, asked: c.Prepare) -> Judged:
     kind = table.title.asks.get(asked.kind)
     if kind is None:
         raise Refused(refuse("not_an_option", option=asked.kind))
-    if kind.form == "choose" and not (isinstance(asked.answer, str) and asked.answer in table.title.alphabet):
+    if kind.form == "choose" and not all(_could_be_offered(table, one) for one in wishes_of(asked.answer)):
         raise Refused(refuse("not_an_option", option=str(asked.answer)[:60]))
     data = {"kind": asked.kind, "answer": asked.answer, "about": asked.about, "times": asked.times}
     mine = table.state.prepared.get(by, [])
     if len(mine) >= MOST_PREPARED or len(msgspec.json.encode(data)) > LONGEST_ANSWER:
         raise Refused(refuse("too_many_orders", n=MOST_PREPARED))
     return "prepare", data
+
+
+def _could_be_offered(table: Table, option: Any) -> bool:
+    return isinstance(option, str) and option in table.title.alphabet
 
 
 def withdraw(table: Table, by: Seat, asked: c.Withdraw) -> Judged:

@@ -23,6 +23,7 @@ from lazax.locales import Locale, Teller, locale
 from lazax.ti4.desk.beats import beat_of
 from lazax.ti4.desk.cards import cards
 from lazax.ti4.desk.catalog import catalog
+from lazax.ti4.desk.chances import chances_of
 from lazax.ti4.desk.contexts import context_of
 from lazax.ti4.desk.endings import gain_of, tie_of
 from lazax.ti4.desk.filing import filters
@@ -68,7 +69,7 @@ class TI4Desk(PanelDesk):
         return context_of(state, player, ask, teller)
 
     def plans(self, state: Any, player: Player, teller: Teller) -> list[Plan]:
-        return plans_of(state, player, teller)
+        return [*plans_of(state, player, teller), *chances_of(state, player, teller)]
 
     def rehearse(self, state: Any, player: Player, place: str) -> Rehearsal | None:
         return rehearse(state, player, place)

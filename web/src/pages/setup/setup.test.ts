@@ -24,6 +24,7 @@ const choices = (rest: Partial<Choices>): Choices => ({
   pace: "quick",
   window: 30,
   closing: 12,
+  asks: "concerned",
   takeBack: "all",
   standIn: 0,
   seed: "",

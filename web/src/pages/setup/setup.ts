@@ -10,6 +10,7 @@ export interface Choices {
   pace: NewGame["pace"];
   window: number;
   closing: number;
+  asks: NewGame["asks"];
   takeBack: NewGame["take_back"];
   standIn: number;
   grace?: "" | "live" | "days";
@@ -54,7 +55,10 @@ export function orderOf(choices: Choices): NewGame {
   if (choices.grace) order.grace = choices.grace;
   if (choices.handOver) order.hand_over = true;
   if (pace === "timed") order.window_seconds = choices.window;
-  if (pace === "sealed") order.closing_hours = choices.closing;
+  if (pace === "sealed") {
+    order.closing_hours = choices.closing;
+    order.asks = choices.asks;
+  }
   if (choices.name.trim()) order.name = choices.name.trim();
   if (alone(seats) && /^\d+$/.test(choices.seed.trim())) order.seed = Number(choices.seed.trim());
   return order;

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bench.looking_in import DAY, STAYS, Days, Manner, Standstill, hours
-from bench.run_pace import figures, play, together
+from bench.looking_in import ARRANGED, ASKED, DAY, LEFT, ORDERS, STAYS, Days, Manner, Standstill, hours
+from bench.run_pace import figures, play, together, windows
 
 
 def test_everybody_looks_in_three_times_a_day_at_hours_of_their_own() -> None:
@@ -22,7 +22,7 @@ def test_what_a_pace_costs_shows() -> None:
     """Who waits at every hidden window waits more often than who passes over those that nobody can use; orders and
     bots make waits fewer; the clock ends none of a quick table's."""
     quick, sealed = play("ti3", 1, Manner("quick"), 1), play("ti3", 1, Manner("sealed"), 1)
-    ordered, with_bots = play("ti3", 1, Manner("sealed", orders=True), 1), play("ti3", 1, Manner("quick", 3), 1)
+    ordered, with_bots = play("ti3", 1, Manner("sealed", ways=ORDERS), 1), play("ti3", 1, Manner("quick", 3), 1)
     assert quick.hidden_waits < ordered.hidden_waits < sealed.hidden_waits < sealed.waits
     assert with_bots.waits < quick.waits
     assert quick.waits_for_the_clock == 0 < sealed.waits_for_the_clock
@@ -61,3 +61,14 @@ def test_a_title_without_tactical_actions_is_measured_by_its_events() -> None:
     tally = play("inscription", 1, Manner("quick", 5), 2)
     assert tally.waits > 0
     assert figures(tally)["a tactical action"]["waits"] is None
+
+
+def test_who_arranges_what_the_page_offers_keeps_fewer_waiting() -> None:
+    """Also where the table is left as it begins; and people who arrange use what they hold as well."""
+    asked, left, arranged = (play("ti3", 1, Manner("sealed", ways=ways), 1) for ways in (ASKED, LEFT, ARRANGED))
+    assert left.hidden_waits < asked.hidden_waits
+    assert arranged.waits < asked.waits
+    assert arranged.rounds == 1
+    assert sum(asked.opened.values()) == asked.windows and sum(asked.waits_at.values()) == asked.waits
+    assert sum(asked.used_in.values()) == asked.used
+    assert next(iter(windows(asked, 3))).split()[-5:] == ["opened", "able", "used", "waits", "days"]

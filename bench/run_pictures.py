@@ -15,7 +15,7 @@ from tests.browser.ti4.scenes import SCENES as TI4_SCENES
 from tests.browser.views import VIEWS, shown
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
-MOST = 400_000  # bytes of one picture
+MOST = 300_000  # bytes of one picture
 ALL = (*VIEWS, *TI3_SCENES, *TI4_SCENES)
 
 
@@ -28,7 +28,7 @@ def main(names: list[str], folder: Path = FOLDER) -> None:
             with shown(browser, house, view) as page:
                 picture, kind = page.screenshot(), "png"
                 if len(picture) > MOST:
-                    picture, kind = page.screenshot(type="jpeg", quality=86), "jpg"
+                    picture, kind = page.screenshot(type="jpeg", quality=78), "jpg"
             for old in folder.glob(f"{view.name}.*"):
                 old.unlink()
             (folder / f"{view.name}.{kind}").write_bytes(picture)

@@ -28,6 +28,12 @@ class Mark(NamedTuple):
     outcomes: list[Outcome]
 
 
+def _known(state: State) -> dict[Any, Any] | None:
+    """What was found out on the state from which this one is a copy."""
+    run: Run | None = state.__dict__.get("run")
+    return None if run is None else run.known
+
+
 class Engine:
     """Runs the steps of a title on a state."""
 
@@ -103,7 +109,7 @@ class Engine:
         """Go to a checkpoint and resend entries with the chance they met."""
         state = self.state
         state.become(mark.state)
-        run = state.run = Run(self.quiet, self.counts)
+        run = state.run = Run(self.quiet, self.counts, _known(mark.state))
         run.script.extend(outcomes)
         play = self.play = Play(self.title, state, self.trail, self.debug)
         play.barrier, play.pausing = barrier, self.pausing
@@ -218,7 +224,7 @@ class Engine:
         entries, chance = pending(self.play)
         outcomes = mark.outcomes + chance
         base: State = mark.state.copy()
-        base.run = Run(quiet=True)
+        base.run = Run(quiet=True, known=_known(base))
         self.title.determinise(base, now, player, rng, listed(outcomes, player))
         base.rng = rng.below(1 << 64)
         known = [e._replace(value=rng.below(1 << 64)) if e.how == RESEED else e for e in self.trail[mark.trail :]]

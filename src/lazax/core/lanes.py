@@ -51,7 +51,8 @@ def open_lane(
     """Start (or start again) one player's lane on the state as it was when the lanes began."""
     state = play.state.copy()
     state.rng = mix(state.rng, 1_000 + player)
-    state.run = Run(play.state.run.quiet, play.state.run.counts)
+    run = play.state.run
+    state.run = Run(run.quiet, run.counts, run.known)
     state.run.script.extend(outcomes)
     lane = type(play)(play.title, state, [], play.debug, lane=True)
     lane.strict = play.strict

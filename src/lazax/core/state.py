@@ -61,9 +61,14 @@ class Outcome(NamedTuple):
 class Run:
     """What accompanies a state while it is being played on; never saved as such."""
 
-    __slots__ = ("counts", "dice", "lines", "memory", "outcomes", "quiet", "revealed", "script")
+    __slots__ = ("counts", "dice", "known", "lines", "memory", "outcomes", "quiet", "revealed", "script")
 
-    def __init__(self, quiet: bool = False, counts: dict[tuple[str, str], int] | None = None) -> None:
+    def __init__(
+        self,
+        quiet: bool = False,
+        counts: dict[tuple[str, str], int] | None = None,
+        known: dict[Any, Any] | None = None,
+    ) -> None:
         self.quiet = quiet
         self.lines: list[Any] = []  # log lines of the running step
         self.outcomes: list[Outcome] = []  # chance of the running step
@@ -72,6 +77,7 @@ class Run:
         self.revealed = False  # something was revealed since the last answer: an undo barrier
         self.counts: dict[tuple[str, str], int] = {} if counts is None else counts
         self.memory: Any = None  # what was found out about the state as it is
+        self.known: dict[Any, Any] = {} if known is None else known  # what holds for copies, too, where fields agree
 
     def count(self, kind: str, what: str, number: int = 1) -> None:
         self.counts[(kind, what)] = self.counts.get((kind, what), 0) + number

@@ -7,7 +7,7 @@ from functools import wraps
 from operator import attrgetter, is_
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from lazax.core.state import Run, State
+from lazax.core.state import State
 
 S = TypeVar("S", bound=State)
 P = ParamSpec("P")
@@ -18,26 +18,14 @@ _MOST = 2_000  # answers that are kept of one game
 
 
 class Memory:
-    """Answers about a state: those that hold while it is as it was, and those that hold while some fields are."""
+    """Answers about a state as it was."""
 
-    def __init__(self) -> None:
-        self.of, self.was = 0, dict[str, Any]()
+    def __init__(self, game: State) -> None:
+        self.of, self.was = id(game), game.copy().__dict__
         self.answers: dict[tuple[Any, ...], Any] = {}
-        self.followed: dict[tuple[Any, ...], tuple[tuple[Any, ...], Any]] = {}
 
     def holds(self, game: State) -> bool:
         return self.of == id(game) and self.was == game.__dict__
-
-    def renew(self, game: State) -> None:
-        """Forget what was found out about the whole state as it was."""
-        self.of, self.was, self.answers = id(game), game.copy().__dict__, {}
-
-
-def _memory_of(run: Run) -> Memory:
-    memory: Memory | None = run.memory
-    if memory is None:
-        memory = run.memory = Memory()
-    return memory
 
 
 def remembered(question: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
@@ -49,9 +37,9 @@ def remembered(question: Callable[Concatenate[S, P], T]) -> Callable[Concatenate
         run = game.__dict__.get("run")
         if run is None:  # nobody plays on it
             return question(game, *args, **named)
-        memory = _memory_of(run)
-        if not memory.holds(game):
-            memory.renew(game)
+        memory = run.memory
+        if memory is None or not memory.holds(game):
+            memory = run.memory = Memory(game)
         key = (question, args, *named.items())
         if key not in memory.answers:
             memory.answers[key] = question(game, *args, **named)
@@ -62,9 +50,9 @@ def remembered(question: Callable[Concatenate[S, P], T]) -> Callable[Concatenate
 
 
 def followed(*fields: str) -> Callable[[Callable[Concatenate[S, P], T]], Callable[Concatenate[S, P], T]]:
-    """The answer is kept until one of these fields is replaced. They are all that is read to find it, and none of
-    them is changed in place (a dict, list or set); the answer is whole when it is returned (no iterator, nothing that
-    looks at the state later), and whoever gets it leaves it as it is."""
+    """The answer is kept, for copies of the state, too, until one of these fields is replaced. They are all that is
+    read to find it, and none of them is changed in place (a dict, list or set); the answer is whole when it is
+    returned (no iterator, nothing that looks at the state later), and whoever gets it leaves it as it is."""
     look = attrgetter(*fields) if len(fields) > 1 else lambda game: (getattr(game, fields[0]),)
 
     def decorate(question: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
@@ -73,7 +61,7 @@ def followed(*fields: str) -> Callable[[Callable[Concatenate[S, P], T]], Callabl
             run = game.__dict__.get("run")
             if run is None:  # nobody plays on it
                 return question(game, *args, **named)
-            found: T = recall(_memory_of(run).followed, look(game), question, game, args)
+            found: T = recall(run.known, look(game), question, game, args)
             return found
 
         return answer

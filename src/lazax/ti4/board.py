@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lazax.core.state import Player
+from lazax.galaxy.remembering import followed
 from lazax.ti4.abilities import Query
 from lazax.ti4.registry import touch
 from lazax.ti4.state import TI4
@@ -139,6 +140,7 @@ def has_units(game: TI4, system: str, player: Player) -> bool:
     return any((place, player) in game.forces for place in places_of(game, system))
 
 
+@followed("forces")
 def on_board(game: TI4, player: Player, kind: str) -> int:
     return sum([force.number(kind) for (_, owner), force in game.forces.items() if owner == player])
 
@@ -150,6 +152,7 @@ def in_reinforcements(game: TI4, player: Player, kind: str) -> int:
     return PIECES[kind] - on_board(game, player, kind) - held_by_others(game, player, kind)  # type: ignore[index]
 
 
+@followed("captured")
 def held_by_others(game: TI4, player: Player, kind: str) -> int:
     """17.5: captured pieces of a player, by whomever."""
     held = (found for found in game.captured.values() if found)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from lazax.core.ask import PASS, choose
@@ -12,6 +11,7 @@ from lazax.core.log import note
 from lazax.core.stage import amend, current, enter, leave
 from lazax.core.state import Player
 from lazax.core.windows import Window, mark_used
+from lazax.galaxy.remembering import followed
 from lazax.ti4 import sets
 from lazax.ti4.abilities import ACTS_IN, Query, always, traced
 from lazax.ti4.cards.hands import Hand, hold_hidden
@@ -84,15 +84,15 @@ def _cards_of(at_hand: Sets, timing: str) -> Names:
     return tuple(name for name in sets.action_cards(at_hand) if name in CARDS and timing in CARDS[name].timings)
 
 
-@lru_cache(maxsize=4096)
-def _not_all_open(discard: Names, names: Names) -> Names:
-    return tuple(name for name in names if discard.count(name) < ACTION_CARDS[name].copies)
+@followed("action_discard")
+def _not_all_open(game: TI4, names: Names) -> Names:
+    return tuple([name for name in names if game.action_discard.count(name) < ACTION_CARDS[name].copies])
 
 
 def _could_hold(game: TI4, player: Player, names: Sequence[str]) -> Names:
-    if not game.hand[player] or not may_play_cards(game, True, player):
+    if not game.hand[player] or (may_play_cards.is_changed(game) and not may_play_cards(game, True, player)):
         return ()
-    return _not_all_open(game.action_discard, tuple(names)) if game.action_discard else tuple(names)
+    return _not_all_open(game, tuple(names)) if game.action_discard else tuple(names)
 
 
 def _usable(game: TI4, timing: str, player: Player, name: str) -> bool:

@@ -62,7 +62,10 @@ class Wanted(NamedTuple):
 class Draft:
     """A production that grows; it never changes the game."""
 
-    __slots__ = ("_bar", "_left", "budget", "discount", "freed", "game", "kinds", "made", "means", "player", "taken")
+    __slots__ = (
+        *("_bar", "_left", "_prices", "_spare"),
+        *("budget", "discount", "freed", "game", "kinds", "made", "means", "player", "taken"),
+    )
 
     def __init__(self, game: TI4, player: Player, means: Means, discount: int = 0) -> None:
         self.game, self.player, self.means, self.discount = game, player, means, discount
@@ -74,6 +77,8 @@ class Draft:
         self.freed: tuple[str, ...] | None = None  # kinds of units for which something was given; None: not yet
         self._bar = bar_to_ships(game, player, means.system)
         self._left: dict[str, int] = {}  # unit -> pieces that can be had
+        self._prices: dict[str, Price] = {}
+        self._spare: dict[tuple[str, str], int] | None = None
 
     def clear(self) -> None:
         """Begin again with nothing on paper."""
@@ -102,6 +107,8 @@ class Draft:
 
     def _under_limit(self, unit: str) -> int:
         """68.1: how many more of a kind the limit allows; some may not count."""
+        if not beyond_limit.is_changed(self.game):
+            return max(0, self.means.limit - self.total())
         more = max(0, self.means.limit - self.counted())
         while more < MANY and self.counted(unit, more + 1) <= self.means.limit:
             more += 1
@@ -146,12 +153,14 @@ class Draft:
 
     def spare(self) -> dict[tuple[str, str], int]:
         """67.5a: units in systems without an own command token, as (token, place)."""
-        return {
-            (token, place): number
-            for (place, owner), force in self.game.forces.items()
-            if owner == self.player and not has_token(self.game, system_of(self.game, place), owner)
-            for token, number in force.tokens()
-        }
+        if self._spare is None:
+            self._spare = {
+                (token, place): number
+                for (place, owner), force in self.game.forces.items()
+                if owner == self.player and not has_token(self.game, system_of(self.game, place), owner)
+                for token, number in force.tokens()
+            }
+        return self._spare
 
     def missing(self, unit: str) -> int:
         """How many of the ordered units have to be taken off the board."""
@@ -160,8 +169,10 @@ class Draft:
     # what it comes to
 
     def price(self, unit: str) -> Price:
-        card = unit_of(self.game, self.player, unit)
-        return unit_price(self.game, (card.cost, card.per_cost), self.player, unit)
+        if unit not in self._prices:
+            card = unit_of(self.game, self.player, unit)
+            self._prices[unit] = unit_price(self.game, (card.cost, card.per_cost), self.player, unit)
+        return self._prices[unit]
 
     def worth(self) -> int:
         """67.1c, 67.2b: the prices of all; each kind in pairs of its own."""

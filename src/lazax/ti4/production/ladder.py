@@ -62,7 +62,7 @@ async def _take(draft: Draft) -> None:
     """67.5a: where units come from that reinforcements lack."""
     for unit in draft.kinds:
         missing = draft.missing(unit)
-        sources = [(key, n) for key, n in draft.spare().items() if missing and kind_of(key[0]) == unit]
+        sources = [(key, n) for key, n in draft.spare().items() if kind_of(key[0]) == unit] if missing else []
         for at, ((token, place), here) in enumerate(sources):
             later = sum(n for _, n in sources[at + 1 :])
             number = await choose_number(

@@ -17,7 +17,7 @@ initiative_number: Query[int, [Player]] = Query("initiative")
 
 def alive(game: TI4) -> list[Player]:
     """Players still in the game, by seat."""
-    return [player for player in range(game.seats) if player not in game.out]
+    return [player for player in range(game.seats) if player not in game.out] if game.out else [*range(game.seats)]
 
 
 def others(game: TI4, player: Player) -> list[Player]:

@@ -18,6 +18,13 @@ from lazax.titles import TITLES
 
 TOGETHER = 2  # games with one combination
 BASE = {"sets": "base"}
+OTHER_SETS = {
+    "early": "base,codex1",
+    "late": "base,codex4",
+    "second": "base,pok,codex2",
+    "third": "base,pok,codex3",
+    "pok": "base,pok",
+}
 LARGE = 7  # so many players need Prophecy of Kings
 
 
@@ -65,7 +72,7 @@ def simulated(games: int) -> Iterator[Match]:
 
 
 def steady_records() -> Iterator[tuple[str, Match]]:
-    """A game of each size, each with other options."""
+    """A game of each size, each with other options, and a small one of each choice of sets that no other has."""
     options: tuple[dict[str, Any], ...] = (
         {**BASE, "galaxy": "built"},
         {"sets": "base,pok,codex1", "choosing": "milty"},
@@ -76,6 +83,8 @@ def steady_records() -> Iterator[tuple[str, Match]]:
     )
     for players, chosen in enumerate(options, 3):
         yield f"ti4-steady-{players}", Match(1 + players, players, ("steady",) * players, 61 + players, chosen)
+    for number, (name, sets) in enumerate(OTHER_SETS.items(), 20):
+        yield f"ti4-steady-3-{name}", Match(number, 3, ("steady",) * 3, 61 + number, {"sets": sets})
 
 
 def faction_of(seat: str) -> str:

@@ -41,6 +41,23 @@ const server = process.env.LAZAX_SERVER ?? "http://127.0.0.1:8000";
 export default defineConfig({
   plugins: [svelte(), offline],
   css: { postcss: { plugins: [growing] } },
-  build: { outDir: "../src/lazax/server/client", emptyOutDir: true, target: "es2022" },
+  build: {
+    outDir: "../src/lazax/server/client",
+    emptyOutDir: true,
+    target: "es2022",
+    // what the first page needs comes in few pieces, whoever else needs some of it
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            {
+              name: "base",
+              test: /node_modules\/svelte\/|src\/(lib|parts)\/|src\/lore\/(?!Finder|Figure|figures|words|locales)|src\/pages\/(Frame|Nowhere|Lost|Sky)|src\/decide\/Stepper|src\/pages\/game\/OneLink/,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { "/api": { target: server, ws: true } } },
 });

@@ -2,6 +2,7 @@ import * as api from "../lib/server/api";
 import type { At, Card, Compendium } from "../lib/server/wire";
 import { Rulebook } from "./rulebook";
 import { Shelf } from "./search";
+import { Terms } from "./terms";
 
 /** What a rule or a thing is, as the server tells it: fetched when somebody first wants to know. */
 class Lore {
@@ -12,6 +13,7 @@ class Lore {
   /** what could not be fetched, until it can be */
   #failed = $state.raw<readonly string[]>([]);
   #asked = new Set<string>();
+  #terms = new Map<string, Terms>();
   #shelves = new Map<string, Shelf>();
 
   /** The card of a thing; null: there is none, or it has not come yet. */
@@ -23,6 +25,16 @@ class Lore {
   /** All cards of a title. */
   cards(title: string, lang: string): readonly Card[] {
     return [...(this.#cards[`${title} ${lang}`]?.values() ?? [])];
+  }
+
+  /** The terms of a title, once its cards are there. */
+  terms(title: string, lang: string): Terms | null {
+    const name = `${title} ${lang}`;
+    const cards = this.#cards[name];
+    if (!cards) return null;
+    let terms = this.#terms.get(name);
+    if (!terms) this.#terms.set(name, (terms = new Terms([...cards.values()], lang)));
+    return terms;
   }
 
   /** Under what the things of a title are filed. */

@@ -20,6 +20,27 @@ RULES: Final = {
 """Where to read on about components of a kind."""
 
 
+TERMS: Final = {
+    "sheet": "I1",
+    "active": "I1",
+    "boon": "I8",
+    "claim": "I1",
+    "cross_out": "I1",
+    "unlock": "I1",
+    "deploy": "I12",
+    "strength": "I12",
+    "material": "I6",
+    "influence": "I6",
+    "research": "I6",
+    "hyperlane": "I9",
+    "hex": "I11",
+    "focus_die": "I15",
+    "council": "I14",
+    "points": "I19",
+}
+"""What is no component, and the rules about it."""
+
+
 @cache
 def cards(language: str) -> list[Card]:
     """The same for every game."""
@@ -29,6 +50,7 @@ def cards(language: str) -> list[Card]:
         for name, one in facts["objectives"].items()
     )
     return [
+        *writer.terms(TERMS),
         *objectives,
         *writer.listed("event", facts["events"]),
         *writer.listed("relic", facts["relics"]),

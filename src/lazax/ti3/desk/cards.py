@@ -47,6 +47,17 @@ TERMS: Final = {
     "agreement": "R26",
     "fire": "R22.2",
     "votes": "R27.6",
+    "adjacent": "R13",
+    "exhausted": "R25",
+    "reinforcements": "R1",
+    "home_system": "R2",
+    "primary": "R9",
+    "secondary": "R9",
+    "strategy_phase": "R7",
+    "action_phase": "R8",
+    "status_phase": "R22",
+    "law": "R27",
+    "secret": "R23",
 }
 """What is no component, and the rules about it."""
 CHANGED_BY: Final[Mapping[str, tuple[str, ...]]] = {

@@ -100,6 +100,8 @@ def _no_action(game: TI3, player: Player, action: str) -> Refusal | None:
         if game.command_pool[player] <= 0 or counters_left(game, player) <= 0:
             return refuse("why.no_counter", "R19.1")
         return refuse("why.no_transfer", "R19.2")
+    if action == "strategic" and not strategic_actions(game, player):
+        return refuse("why.no_strategy", "R9.1")
     if action == "pass":
         return refuse("why.strategic_first", "R8.3", strategy_due=tuple(strategic_actions(game, player)))
     return None

@@ -78,6 +78,20 @@ TERMS: Final = {
     "production": "68",
     "deploy": "30",
     "capacity": "16",
+    "adjacent": "6",
+    "exhausted": "34",
+    "readied": "71",
+    "reinforcements": "72",
+    "home_system": "88",
+    "primary": "82",
+    "secondary": "82",
+    "strategy_phase": "84",
+    "action_phase": "3",
+    "status_phase": "81",
+    "agenda_phase": "8",
+    "law": "7",
+    "secret": "61",
+    "neighbour": "60",
 }
 """What is no component, and the rules about it."""
 USED_AS: Final = {

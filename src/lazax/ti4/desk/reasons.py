@@ -71,6 +71,10 @@ def general(ask: Ask) -> Refusal:
 def _no_action(game: TI4, player: Player, action: str) -> Refusal | None:
     if action == "tactical":
         return refuse("why.no_system" if game.tactic_pool[player] else "why.no_token", "89.1")
+    if action == "strategic" and not strategic_actions(game, player):
+        return refuse("why.no_strategy", "82.0")
+    if action == "component":
+        return refuse("why.no_component", "22.0")
     if action == "pass":
         return refuse("why.strategic_first", "3.4", strategy_due=tuple(strategic_actions(game, player)))
     return None

@@ -57,6 +57,7 @@ const letters: Record<string, (room: Room, event: KeyboardEvent) => void> = {
   s: (room) => (room.drawer = !room.drawer),
   l: (room) => ((room.talk = "log"), (room.tab = "log")),
   t: () => settings.flip(),
+  a: (room) => (room.still = !room.still),
   "/": (room) => room.read({}),
   "?": (room) => {
     if (room.hovered) void room.why(room.hovered);

@@ -52,6 +52,8 @@ export class Room<V = unknown, C = unknown> {
   drawer = $state(false);
   sheetOf = $state<Seat | null>(null);
   keys = $state(false);
+  /** what I can still do in this turn is listed */
+  still = $state(false);
   tip = $state.raw<Tip | null>(null);
   /** what is read beside the question, the last page on top; none: the book is closed */
   pages = $state.raw<Page[]>([]);
@@ -243,6 +245,7 @@ export class Room<V = unknown, C = unknown> {
       { height: 25, open: this.sheetOf !== null, close: () => (this.sheetOf = null) },
       { height: 22, open: this.drawer, close: () => (this.drawer = false) },
       { height: 20, open: this.keys, close: () => (this.keys = false) },
+      { height: 4, open: this.still && this.frame.ask !== null, close: () => (this.still = false) },
       { height: 3, open: this.pointing !== null, close: () => (this.pointing = null) },
       { height: 2, open: composing.move !== null && !composing.touched, close: () => composing.end() },
       { height: 1, open: this.planning, close: () => this.plan(null) },

@@ -96,7 +96,7 @@ def test_a_drawer_searches_rules_and_things(browser: Browser, house: Theatre) ->
         page.keyboard.press("Enter")
         expect(book.get_by_role("heading", name="Vadászelhárítás")).to_be_visible()
         book.locator("[data-rule='10']").click()
-        expect(book.get_by_role("heading", name="10 Anti-Fighter Barrage")).to_be_visible()
+        expect(book.get_by_role("heading", name="10 Vadászelhárítás")).to_be_visible()
         book.get_by_role("button", name="Vissza").click()
         expect(book.get_by_role("heading", name="Vadászelhárítás")).to_be_visible()
         book.get_by_role("combobox").fill("58.4")

@@ -21,7 +21,7 @@ from lazax.core.ask import Choose
 from lazax.core.chance import Generator
 from lazax.core.stage import enter
 from lazax.ti4.combat.space_combat import MUST_RETREAT
-from lazax.ti4.events import Activation, Agenda, Effect, Hits, Production, SpaceCombat, Turn
+from lazax.ti4.events import Activation, Agenda, Due, Effect, Hits, Production, SpaceCombat, Turn
 from lazax.ti4.state import TI4
 from lazax.ti4.view import view
 from tests.bots.paper import ME, paper
@@ -246,3 +246,28 @@ def test_ships_are_hurried_that_would_come_too_late(steps: int, used: bool) -> N
     origin = min(system for system, moves in knows(state).moves_to(ALBION).items() if moves == steps)
     enter(units(state, A, origin, "carrier, 3 infantry"), Activation(A, ALBION))
     assert ((power_of(knows(state), "leader:saar_agent") or 0) > 0) == used
+
+
+# what is exhausted
+
+
+def test_idle_infantry_pay_for_research() -> None:
+    """Doctor Sucaban of Jol-Nar: for an own technology, one of those that stand idle."""
+    state = units(planet(quick_game("jolnar", "letnev", "hacan"), A, "starpoint"), A, "starpoint", "5 infantry")
+    enter(state, Due(A, "resources", 4, "research"))
+    assert (power_of(knows(state), "leader:jolnar_agent") or 0) > 0
+    assert answer("jolnar_agent.place", ["nar", "starpoint"], view(state, ME)) == "starpoint"
+    assert answer("jolnar_agent.place", ["nar", "starpoint", "done"], view(state, ME)) == "done"
+    state = units(planet(quick_game("jolnar", "letnev", "hacan"), A, "starpoint"), A, "starpoint", "5 infantry")
+    enter(state, Due(B, "resources", 4, "research"))
+    assert (power_of(knows(state), "leader:jolnar_agent") or 0) < 0
+
+
+@pytest.mark.parametrize(("tactic", "used"), [(0, True), (3, False)])
+def test_tokens_are_spread_anew_for_more_actions(tactic: int, used: bool) -> None:
+    """Predictive Intelligence."""
+    state = quick_game("sol", "letnev", "hacan")
+    state.tactic_pool[A], state.fleet_pool[A], state.strategy_pool[A] = tactic, 3, 2 - (tactic > 0)
+    intelligence = "technology:predictive_intelligence"
+    found = answer("window.turn.end", [intelligence, "pass"], view(state, ME))
+    assert found == (intelligence if used else "pass")

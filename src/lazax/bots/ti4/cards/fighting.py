@@ -17,6 +17,7 @@ from lazax.ti4.units.force import FIGHTER, Force
 
 CLOSE = 0.75  # a fight that looks better than this, or as much worse, is decided
 AHEAD = 0.25
+FEW = 2  # ships from which all of them fight better
 LARGE = 3  # dice or units from which a bonus counts
 DEAR = 4.0  # what ships cost that are worth a card
 BRAVE = 7  # the combat value of ships that take somebody with them
@@ -47,7 +48,7 @@ def _is_close(known: Knowledge) -> bool:
 @worth("morale_boost")
 def _morale(known: Knowledge) -> float:
     if known.event("SpaceCombat") is not None:
-        return 3.0 if _is_close(known) and _ships(known).total(SHIP_KINDS) >= LARGE else KEPT
+        return 3.0 if _is_close(known) and _ships(known).total(SHIP_KINDS) >= FEW else KEPT
     fight = known.event("GroundCombat")
     troops = known.force(str(fight["planet"])).total(GROUND_FORCES) if fight is not None else 0
     return 2.0 if troops >= LARGE else KEPT
@@ -136,7 +137,7 @@ def _scramble(known: Knowledge) -> float:
     if roll is None or roll["target"] != known.me:
         return KEPT
     hits = sum(die["face"] + die["bonus"] >= die["needs"] for die in roll["dice"])
-    return 3.0 if 2 * hits > len(roll["dice"]) and hits > 1 else KEPT
+    return 3.0 if 2 * hits >= len(roll["dice"]) and hits else KEPT
 
 
 @worth("waylay")

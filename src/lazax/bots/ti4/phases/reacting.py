@@ -6,6 +6,7 @@ from lazax.bots.base import Question
 from lazax.bots.galaxy.policy import fallback
 from lazax.bots.ti4.cards.worth import best_card
 from lazax.bots.ti4.economy.finds import READY
+from lazax.bots.ti4.economy.tokens import spread
 from lazax.bots.ti4.factions import in_window
 from lazax.bots.ti4.knowledge import Knowledge
 from lazax.bots.ti4.movement.landings import reserves
@@ -40,9 +41,15 @@ def react(question: Question, known: Knowledge) -> Value:
     held = next((option for option in question.options if option.startswith(NOTES)), None)
     if held is not None:
         return held
-    if LAST_TURN in question.options and known.mine["tactic"] == 0 and known.mine["strategy"] > 1:
+    if LAST_TURN in question.options and _lacks_tactics(known):
         return LAST_TURN
     return next((word for word in (PASS, DONE) if word in question.options), None) or question.options[0]
+
+
+def _lacks_tactics(known: Knowledge) -> bool:
+    """Whether the tactic pool would be larger if all tokens were spread anew."""
+    pools = [int(known.mine[pool]) for pool in ("tactic", "fleet", "strategy")]
+    return spread(known, sum(pools)).tactic > pools[0]
 
 
 @answers("resettle.unit", "resettle.planet")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from lazax.bots.base import Question
 from lazax.bots.ti4.economy.technology import value_of, worth
 from lazax.bots.ti4.knowledge import Knowledge
+from lazax.bots.ti4.movement.voyages import guard
 from lazax.bots.ti4.policy import answers
-from lazax.bots.ti4.powers.worth import LEFT_ALONE, always, power
+from lazax.bots.ti4.powers.worth import LEFT_ALONE, always, latest, power
 from lazax.core.ask import DONE, Value
 from lazax.ti4.tables import TECHNOLOGIES
+from lazax.ti4.units.force import INFANTRY
 
 ROUND, POOR = 4, 2.5  # from when the hero is used, and what technologies are worth that are exchanged
 
@@ -20,9 +22,24 @@ def the_better(question: Question, known: Knowledge) -> Value:
     return "yes"
 
 
+def _idle(known: Knowledge) -> list[str]:
+    """Own planets with more infantry than have to stay."""
+    return [planet for planet in known.own_planets if known.gf(planet) > guard(known, planet) + 2]
+
+
+@power("leader:jolnar_agent")
+def _experiment(known: Knowledge) -> float:
+    """For own research, with infantry that nobody misses."""
+    return 4.0 if latest(known, "Due").get("player") == known.me and _idle(known) else LEFT_ALONE
+
+
 @answers("jolnar_agent.place")
-def keep_troops(question: Question, known: Knowledge) -> Value:
-    return DONE if DONE in question.options else max(question.options)
+def spare_troops(question: Question, known: Knowledge) -> Value:
+    """One from where most stand idle; then no more, if it can be helped."""
+    if DONE in question.options:
+        return DONE
+    idle = _idle(known)
+    return max(question.options, key=lambda place: (place in idle, known.force(place).number(INFANTRY), place))
 
 
 @answers("jolnar_hero.new")

@@ -20,8 +20,9 @@ from lazax.bots.ti4.production.docks import appeal_of, quiet_sites
 from lazax.core.ask import Choose
 from lazax.core.chance import Generator
 from lazax.core.stage import enter
+from lazax.ti4.combat.records import Die
 from lazax.ti4.combat.space_combat import MUST_RETREAT
-from lazax.ti4.events import Activation, Agenda, Due, Effect, Hits, Production, SpaceCombat, Turn
+from lazax.ti4.events import Activation, Agenda, Due, Effect, Hits, Production, Roll, SpaceCombat, Turn
 from lazax.ti4.state import TI4
 from lazax.ti4.view import view
 from tests.bots.paper import ME, paper
@@ -93,6 +94,15 @@ def test_hits_are_cancelled_only_where_something_survives(card: str, hits: int, 
     state = fight("destroyer", "2 dreadnought")
     enter(state, Hits("cannon", B, A, ALBION, hits))
     assert (worth_of(knows(state), f"action_card:{card}") > 0) == played
+
+
+def test_cards_in_fights_wait_for_no_great_occasion() -> None:
+    """Two ships are enough for Morale Boost, and a single shot that hits for Scramble Frequency."""
+    state = fight("2 cruiser", "2 cruiser")
+    assert worth_of(knows(state), "action_card:morale_boost") > 0
+    assert worth_of(knows(fight("cruiser", "cruiser")), "action_card:morale_boost") < 0
+    enter(state, Roll("cannon", B, A, ALBION, (Die("pds", 6, 0, 8),)))
+    assert worth_of(knows(state), "action_card:scramble_frequency") > 0
 
 
 def test_all_guns_count() -> None:

@@ -38,7 +38,8 @@ def place_of(function: Callable[..., Any]) -> Place:
     """Where a function is defined, whatever it is wrapped in."""
     plain: Any = inspect.unwrap(function)
     code = plain.__code__
-    return Place(_named(Path(code.co_filename).resolve()), code.co_firstlineno, plain.__qualname__)
+    name = plain.__qualname__.replace(".<locals>", "")
+    return Place(_named(Path(code.co_filename).resolve()), code.co_firstlineno, name)
 
 
 def exists(kept: str) -> bool:

@@ -82,10 +82,13 @@ class Restless(Hands):
         before, asked = self._version(), self._asked()
         if asked and self._since >= STUCK:
             self.helped[asked] += 1
-            self.last = f"an answer to {asked}"
-            self._since = 0
+            before_it, self.last, self._since = self.last, f"an answer to {asked}", 0
             self._tidy()
-            self.act()
+            try:
+                self.act()
+            except AssertionError as stuck:
+                self.complaints.append(PRESS.format(what=before_it, told=f"{stuck} at {self.page.url}"))
+                self.visit()
             return
         found: dict[str, Any] | None = self.page.evaluate(_NEXT, [self.rng.random() for _ in range(3)])
         if found is None:
@@ -117,7 +120,9 @@ class Restless(Hands):
             return table.game.over
 
     def _tidy(self) -> None:
-        """Nothing lies over the question any more."""
+        """Nothing lies over the question any more; whoever has come to another page comes back."""
+        if self.place.game not in self.page.url:
+            self.visit()
         if self.touching:
             self.page.reload()
         for _ in range(4):

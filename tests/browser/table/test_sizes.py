@@ -8,7 +8,18 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import serious
 from tests.browser.layout import clipped, crowded, overlapping, small_targets
-from tests.browser.table.scenes import LYING, REX, SCENES, SMALL, STANDING, WIDE, LastMoment, late, movement
+from tests.browser.table.scenes import (
+    LONG,
+    LYING,
+    SCENES,
+    SMALL,
+    STANDING,
+    WIDE,
+    LastMoment,
+    ended_by_rex,
+    late,
+    movement,
+)
 from tests.browser.texts import raw
 from tests.browser.theatre import Theatre
 from tests.browser.views import View, opened, settled, shown, visit
@@ -71,7 +82,7 @@ def test_type_grows_with_the_window(browser: Browser, house: Theatre) -> None:
 def test_the_victory_of_somebody_else_is_staged(page: Page, house: Theatre) -> None:
     """R23.9: when Imperium Rex is turned up everybody is told why it is over, how all stand and who has won, before
     the page of the winner; a press brings it at once."""
-    moment = LastMoment(house, **REX)
+    moment = LastMoment(house, seed=ended_by_rex(), options=LONG)
     visit(page, house, moment.mine)
     expect(page.locator("[data-curtain]")).to_have_count(0)
     moment.end()

@@ -110,7 +110,7 @@ def test_valefar_assimilators() -> None:
 
 
 def test_no_two_tokens_on_one_technology() -> None:
-    """TV-NEK-04: what has X gets no Y, so nothing is left to take."""
+    """TV-NEK-04, N-NEK-3: what has X gets no Y, so nothing is left to take."""
     assert done(losing(copied(nekro("valkyrie_particle_weave"), "valkyrie_particle_weave"), 9, 9, 1, 1))
 
 

@@ -94,7 +94,9 @@ def texts(language: str, title: str = "") -> Texts:
     """The texts of a title in a language; without one, those that all titles share."""
     homes = [SERVER / title / "locales" / language]
     pages = (
-        [PAGE / "titles" / title / "locales"] if title else [PAGE / "locales", PAGE / "galaxy" / "words" / "locales"]
+        [PAGE / "titles" / title / "locales"]
+        if title
+        else [PAGE / home / "locales" for home in (".", "galaxy/words", "lore")]
     )
     files = [path for home in homes for path in home.rglob("*.toml")]
     files += [path for home in pages if (path := home / f"{language}.json").is_file() or not in_the_making(title)]

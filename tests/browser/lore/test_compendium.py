@@ -77,5 +77,7 @@ def test_the_compendium_can_be_read_by_everybody(
         assert raw(page) == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         if phone:
-            assert [found for found in small_targets(page, 40) if "data-rule" not in found] == []
+            # links in the middle of a sentence are as high as its lines
+            small = [found for found in small_targets(page, 40) if "data-rule" not in found]
+            assert [found for found in small if 'class="term' not in found] == []
         assert serious_in_either_theme(page) == NOTHING

@@ -24,10 +24,18 @@ class Row(NamedTuple):
     bots: Mapping[str, str]  # those who know it by name, the best first
     odds: str = ""  # what is known of its battles
     encoder: str = ""  # how views become numbers, for those who train players
-    in_the_making: bool = False  # it can be played, but some of its components are not there yet
 
 
-ROWS: Final = (
+ROWS: Final = (  # in the order in which they are offered
+    Row(
+        TI4,
+        desk="lazax.ti4.desk:DESK",
+        rules="lazax.ti4.rulebook:PAGE",
+        ledger="lazax.ti4.ledger",
+        bots={"steady": "lazax.bots.ti4:SteadyBot"},
+        odds="lazax.odds.ti4:RECKONER",
+        encoder="lazax.envs.ti4:ENCODER",
+    ),
     Row(
         TI3,
         desk="lazax.ti3.desk:DESK",
@@ -49,20 +57,12 @@ ROWS: Final = (
         bots={"steady": "lazax.bots.inscription:SteadyBot", "greedy": "lazax.bots.inscription:GreedyBot"},
         encoder="lazax.envs.inscription:ENCODER",
     ),
-    Row(
-        TI4,
-        desk="lazax.ti4.desk:DESK",
-        rules="lazax.ti4.rulebook:PAGE",
-        ledger="lazax.ti4.ledger",
-        bots={"steady": "lazax.bots.ti4:SteadyBot"},
-        odds="lazax.odds.ti4:RECKONER",
-        encoder="lazax.envs.ti4:ENCODER",
-        in_the_making=True,
-    ),
 )
 TITLES: Final[Mapping[str, Title[Any]]] = {row.title.name: row.title for row in ROWS}
 RULES: Final[Mapping[str, str]] = {row.title.name: row.rules for row in ROWS}
 """Numbered rules by title."""
+EARLIEST: Final = TI3.name
+"""What a request means that names no title: the only one there was when such requests were first made."""
 _BY_NAME: Final = {row.title.name: row for row in ROWS}
 
 
@@ -71,11 +71,6 @@ def part(title: str, name: str) -> Any:
     row = _BY_NAME.get(title)
     where = "" if row is None else getattr(row, name)
     return resolve_name(where) if where else None
-
-
-def in_the_making(title: str) -> bool:
-    """Whether a title can be played although it is not complete."""
-    return title in _BY_NAME and _BY_NAME[title].in_the_making
 
 
 def odds_titles() -> list[str]:

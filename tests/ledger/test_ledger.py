@@ -13,7 +13,7 @@ import pytest
 from lazax.ledger import MOST_TESTS, RULE, Entry, Evidence, book, contents, kept_places
 from lazax.ledger.page import page
 from lazax.ledger.places import exists
-from lazax.titles import TITLES, in_the_making
+from lazax.titles import TITLES
 from tests.rules import citations
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -21,9 +21,6 @@ STALE = "the ledger is stale, run bench/ledger"
 
 
 every_title = pytest.mark.parametrize("title", TITLES)
-every_complete_title = pytest.mark.parametrize("title", [title for title in TITLES if not in_the_making(title)])
-"""While a title is in the making, its components come and move every day: their rows are written now and then, and
-what stands in them is true, but not all of it is there."""
 
 
 @cache
@@ -50,32 +47,32 @@ def stale(names: list[str]) -> str:
     return f"{STALE}: {', '.join(names[:10])}" if names else ""
 
 
-@every_complete_title
+@every_title
 def test_every_component_and_rule_has_a_row_and_every_row_is_one(title: str) -> None:
     listed = {entry.key for entry in entries(title)}
     assert not stale(sorted(listed - rows(title).keys()))
     assert not stale(sorted(rows(title).keys() - listed))
 
 
-@every_complete_title
+@every_title
 def test_every_component_and_rule_is_implemented(title: str) -> None:
     missing = [entry.key for entry in entries(title) if not entry.places]
     assert not missing, f"nothing is registered for, or cites, {', '.join(missing)}"
 
 
-@every_complete_title
+@every_title
 def test_every_component_was_seen_at_work_in_a_test(title: str) -> None:
     untested = [entry.key for entry in entries(title) if entry.kind != RULE and not _row(title, entry).tests]
     assert not untested, f"no test shows {', '.join(untested)}; if there are some by now, {STALE}"
 
 
-@every_complete_title
+@every_title
 def test_every_rule_is_cited_by_a_test(title: str) -> None:
     missing = [entry.id for entry in entries(title) if entry.kind == RULE and entry.id not in cited()]
     assert not missing, f"no test cites {', '.join(missing)}"
 
 
-@every_complete_title
+@every_title
 def test_the_tests_it_names_exist(title: str) -> None:
     named = {test for row in rows(title).values() for test in row.tests}
     assert not stale(sorted(test for test in named if test not in known_in(test.partition("::")[0])))
@@ -91,7 +88,7 @@ def test_the_tests_of_a_rule_cite_it(title: str) -> None:
     assert not stale(gone)
 
 
-@every_complete_title
+@every_title
 def test_the_places_of_components_are_those_of_today(title: str) -> None:
     moved = [
         entry.key
@@ -101,14 +98,14 @@ def test_the_places_of_components_are_those_of_today(title: str) -> None:
     assert not stale(moved)
 
 
-@every_complete_title
+@every_title
 def test_the_places_of_rules_exist(title: str) -> None:
     assert not stale(
         sorted({place for row in rows(title).values() for place in row.implemented if not exists(place)})
     )
 
 
-@every_complete_title
+@every_title
 def test_the_page_says_what_the_ledger_holds(title: str) -> None:
     assert (ROOT / contents(title).PAGE).read_text(encoding="utf-8") == page(title), f"{STALE} --page"
 

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from lazax.titles import TITLES, in_the_making
+from lazax.titles import TITLES
 
 ROOT = Path(__file__).resolve().parents[2]
 SERVER, PAGE = ROOT / "src" / "lazax", ROOT / "web" / "src"
@@ -99,7 +99,7 @@ def texts(language: str, title: str = "") -> Texts:
         else [PAGE / home / "locales" for home in (".", "galaxy/words", "lore")]
     )
     files = [path for home in homes for path in home.rglob("*.toml")]
-    files += [path for home in pages if (path := home / f"{language}.json").is_file() or not in_the_making(title)]
+    files += [home / f"{language}.json" for home in pages]
     found: dict[str, str] = {}
     for path in files:
         source = path.read_text(encoding="utf-8")

@@ -11,9 +11,8 @@ from lazax.server.gate.passwords import is_common
 from lazax.server.schemas.commands import COMMAND
 from lazax.server.wire import storable
 from lazax.table import names
-from lazax.titles import TITLES
+from lazax.titles import EARLIEST
 
-FIRST = next(iter(TITLES))
 Lang = Literal["en", "de", "hu"]
 Text = Annotated[str, AfterValidator(storable)]
 
@@ -53,7 +52,7 @@ class NewSeat(Coming):
 
 
 class NewGame(Coming):
-    title: Annotated[str, StringConstraints(max_length=32)] = FIRST
+    title: Annotated[str, StringConstraints(max_length=32)] = EARLIEST
     players: Annotated[int, Field(ge=1, le=12)]
     options: SmallDict = {}
     seats: Annotated[list[NewSeat], Field(max_length=12)]
@@ -71,7 +70,7 @@ class NewGame(Coming):
 
 
 class QuickGame(Coming):
-    title: Annotated[str, StringConstraints(max_length=32)] = FIRST
+    title: Annotated[str, StringConstraints(max_length=32)] = EARLIEST
     players: Annotated[int, Field(ge=1, le=12)] | None = None
     name: Name | None = None
 
@@ -79,7 +78,7 @@ class QuickGame(Coming):
 class NewLesson(Coming):
     """A guided game of a title."""
 
-    title: Annotated[str, StringConstraints(max_length=32)] = FIRST
+    title: Annotated[str, StringConstraints(max_length=32)] = EARLIEST
     lesson: Annotated[str, StringConstraints(max_length=40)]
     name: Name | None = None
 

@@ -11,7 +11,7 @@ from lazax.desk.desks import desk_of
 from lazax.lessons import lessons_of
 from lazax.locales import Locale, locale
 from lazax.server.problems import Problem
-from lazax.titles import TITLES, in_the_making, odds_titles
+from lazax.titles import TITLES, odds_titles
 
 
 def title_named(name: str) -> Title[Any]:
@@ -38,7 +38,6 @@ def title_info(title: Title[Any], lang: str) -> dict[str, Any]:
         "lessons": [{"name": name, "text": words.name("lesson", name)} for name in lessons_of(title.name)],
         "battles": title.name in odds_titles(),
         "sends": desk_of(title).sends,
-        "in_the_making": in_the_making(title.name),
         "options": [_option(title, name, choice, words) for name, choice in title.options.items()],
     }
 

@@ -43,8 +43,8 @@ class LessonInfo(Shown):
 
 
 class TitleInfo(Shown):
-    """A game. `battles`: it has battles, which anybody can set up; `sends`: its games can be read by other tools;
-    `in_the_making`: it can be played, but some of its components are not there yet."""
+    """A game. `battles`: it has battles, which anybody can set up; `sends`: its games can be read by other
+    tools."""
 
     name: str
     text: str
@@ -55,7 +55,6 @@ class TitleInfo(Shown):
     lessons: list[LessonInfo]
     battles: bool
     sends: bool
-    in_the_making: bool
     options: list[TitleOption]
 
 

@@ -9,7 +9,6 @@ const title = {
   about: "",
   players: [3, 6],
   quick: 6,
-  in_the_making: false,
   bots: ["steady"],
   options: [
     { name: "leaders", text: "", effect: "", values: [], default: false, rule: "", each: [], group: "option" },

@@ -44,7 +44,7 @@ def lazax(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProce
         (["rules", "I9.99"], "I9.1 to I9.9"),
         (["rules", "ti4", "58.99"], "58.0 to 58.9"),
         (["rules", "ti3", "58.4"], "there is no rule 58.4; they run from R0.1"),
-        (["rules", "ti9", "58.4"], "there are no rules of 'ti9', but of ti3, inscription, ti4"),
+        (["rules", "ti9", "58.4"], "there are no rules of 'ti9', but of ti4, ti3, inscription"),
         (["rules", "ti4", "58.4", "58.5"], "one number at a time"),
         (["sheet", "diplomacy"], "there is no sheet 'diplomacy'"),
         (["sheet", "warfare", "--side", "C"], "the sides A and B"),
@@ -164,7 +164,8 @@ def test_card_in_three_languages() -> None:
     assert "Plague (Action card)" in lazax("card", "plague").stdout
     assert "Járvány (akciókártya)" in lazax("card", "Plague", "--lang", "hu").stdout
     german = lazax("card", "jarvany", "--lang", "de").stdout
-    assert german.startswith("Seuche (Aktionskarte)\n  ")
+    assert german.startswith("Seuche (Aktionskarte, Twilight Imperium 4)\n  ")
+    assert "\nSeuche (Aktionskarte)\n  " in german
     relic = lazax("card", "nano-forge", "--lang", "de").stdout
     assert relic.startswith("Nano-Schmiede (Relikt, Twilight Inscription)\n  Wenn Expansion aktiv wird")
     event = lazax("card", "rightful claim").stdout

@@ -52,7 +52,7 @@ def test_as_long_as_nobody_fights_there_are_no_odds(wire: TestClient) -> None:
 @pytest.mark.parametrize("title", ["inscription", "ti5"])
 def test_a_title_without_battles(wire: TestClient, title: str) -> None:
     assert wire.get(f"/api/titles/{title}/battle").status_code == 404
-    assert [one["name"] for one in wire.get("/api/titles").json() if one["battles"]] == ["ti3", "ti4"]
+    assert [one["name"] for one in wire.get("/api/titles").json() if one["battles"]] == ["ti4", "ti3"]
 
 
 def test_words_have_an_end(wire: TestClient) -> None:

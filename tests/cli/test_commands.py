@@ -161,13 +161,14 @@ def test_sheet_is_drawn_or_printed(tmp_path: Path) -> None:
 
 def test_card_in_three_languages() -> None:
     """A component is found by its name in any language and told in the one asked for."""
-    assert "Plague (Action card)" in lazax("card", "plague").stdout
-    assert "Járvány (akciókártya)" in lazax("card", "Plague", "--lang", "hu").stdout
+    assert "Plague (Action card, Twilight Imperium 3)" in lazax("card", "plague").stdout
+    assert "Járvány (akciókártya, Twilight Imperium 3)" in lazax("card", "Plague", "--lang", "hu").stdout
     german = lazax("card", "jarvany", "--lang", "de").stdout
     assert german.startswith("Seuche (Aktionskarte, Twilight Imperium 4)\n  ")
-    assert "\nSeuche (Aktionskarte)\n  " in german
+    assert "\nSeuche (Aktionskarte, Twilight Imperium 3)\n  " in german
     relic = lazax("card", "nano-forge", "--lang", "de").stdout
-    assert relic.startswith("Nano-Schmiede (Relikt, Twilight Inscription)\n  Wenn Expansion aktiv wird")
+    assert relic.startswith("Nanoschmiede (Relikt, Twilight Imperium 4)\n  Aktion: ")
+    assert "\nNano-Schmiede (Relikt, Twilight Inscription)\n  Wenn Expansion aktiv wird" in relic
     event = lazax("card", "rightful claim").stdout
     assert (
         event == "Rightful Claim (Event, Twilight Inscription)\n  Phase IV, strategy event, influence, influence.\n"

@@ -43,7 +43,7 @@ def card_command(
     console = Console(highlight=False)
     for title, kind, item in _find(name):
         words = locale(lang, title)
-        console.print(f"{_names(words, kind)[item]} ({words.tables['component'][kind]})", markup=False)
+        console.print(f"{_names(words, kind)[item]} ({_kind_and_title(words, kind)})", markup=False)
         for line in (*_effect(words, kind, item), *_readings(words, kind, item)):
             console.print(f"  {line}", markup=False, soft_wrap=True)
 
@@ -52,6 +52,11 @@ class Hit(NamedTuple):
     title: str
     kind: str
     item: str
+
+
+def _kind_and_title(words: Locale, kind: str) -> str:
+    told, title = words.tables["component"][kind], words.tables["title"][words.title]
+    return told if title in told else f"{told}, {title}"
 
 
 def _names(words: Locale, kind: str) -> dict[str, str]:

@@ -30,11 +30,7 @@ def main() -> None:
     parser.add_argument("--title", choices=TITLES, help="only the tables of this title; else all that are complete")
     wanted = parser.parse_args()
     name, only = wanted.name, wanted.title
-    tables = {
-        game: table
-        for game, table in TABLES.items()
-        if not only or table[0].title == only
-    }
+    tables = {game: table for game, table in TABLES.items() if not only or table[0].title == only}
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "lazax.db"
         database = Database(f"sqlite:///{path}")

@@ -59,7 +59,7 @@ def followed(*fields: str) -> Callable[[Callable[Concatenate[S, P], T]], Callabl
         @wraps(question)
         def answer(game: S, /, *args: P.args, **named: P.kwargs) -> T:
             run = game.__dict__.get("run")
-            if run is None:  # nobody plays on it
+            if run is None or named:  # nobody plays on it; answers are kept by what stands in order
                 return question(game, *args, **named)
             found: T = recall(run.known, look(game), question, game, args)
             return found

@@ -48,7 +48,7 @@ export default defineConfig({
     // what the first page needs comes in few pieces, whoever else needs some of it
     rolldownOptions: {
       output: {
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             {
               name: "base",

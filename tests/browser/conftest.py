@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playwright
@@ -13,15 +12,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playw
 from tests.browser.theatre import Theatre, theatre
 from tests.browser.visitors import DESK, Kind, visitor
 
-HERE = Path(__file__).parent
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
-
-
-@pytest.hookimpl(tryfirst=True)  # before tests are given out by what they are marked with
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="package")

@@ -29,6 +29,8 @@ def test_the_bots_are_told_where_they_are_chosen(page: Page, house: Theatre) -> 
     page.goto(f"{house.url}/new")
     about = page.locator("[data-bots]")
     about.locator("summary").click()
+    expect(about.locator("dt")).to_have_count(2)
+    page.get_by_role("radio", name="Twilight Imperium 3").click()
     expect(about.locator("dt")).to_have_count(4)
     expect(about).to_contain_text("No bot sees more than you would")
     assert all(len(text) > 20 for text in about.locator("dd").all_inner_texts())

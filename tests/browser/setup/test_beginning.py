@@ -21,6 +21,7 @@ def test_one_click_starts_a_game_against_bots(page: Page, house: Theatre) -> Non
 
 def test_a_table_is_set_up_with_chosen_races(page: Page, house: Theatre) -> None:
     page.goto(f"{house.url}/new")
+    page.get_by_role("radio", name="Twilight Imperium 3").click()
     page.get_by_label("You: Races").select_option(label="The Universities of Jol-Nar")
     others = page.get_by_label("Seat 3: Races")
     expect(others.locator("option", has_text="Jol-Nar")).to_be_disabled()

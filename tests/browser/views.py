@@ -71,7 +71,7 @@ def draw_up(page: Page, house: Theatre, place: Place) -> None:
     assert turn is not None and turn[2] is not None
     hands.fill(turn[2])
     if not any(turn[2].values()):
-        page.get_by_role("button", name="All", exact=True).first.click()
+        page.locator("[data-fill]").first.click()
     expect(page.locator("[data-confirm]")).to_be_visible()
     page.mouse.move(1, 1)
 

@@ -17,6 +17,7 @@ from lazax.desk.desks import desk_of
 from lazax.desk.telling import teller_for
 from lazax.odds import landing_odds
 from lazax.table.rows import Row, SeatPlan, first_row
+from lazax.table.table import Table
 from tests.browser.theatre import Place, Theatre, Until, asked_of, played, with_bots
 from tests.browser.views import PATIENCE, View, draw_up, visit
 
@@ -44,14 +45,16 @@ def invading(kind: str) -> Until:
 
 
 class LastMoment:
-    """A game before its last decision, which another person takes while I look on."""
+    """A game before its last decision, which another person takes while I look on, who have not won."""
 
     def __init__(self, house: Theatre, players: int = 3, **more: Any) -> None:
         setup = with_bots(players, **more)
         rows = played(setup, None, 0)
         self.house, self.last = house, rows[-1]
         assert self.last.by is not None
-        self.me = next(seat for seat in range(players) if seat != self.last.by)
+        game = Table.from_rows(rows).game
+        assert game is not None
+        self.me = next(seat for seat in range(players) if seat not in (self.last.by, *game.winners))
         people = {self.me: "Ann", self.last.by: "Ben"}
         seats = tuple(
             SeatPlan("me", people[seat]) if seat in people else plan for seat, plan in enumerate(setup.seats)

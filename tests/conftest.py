@@ -38,6 +38,7 @@ class Shares(LoadScopeScheduling):  # type: ignore[misc]
         return TOGETHER if nodeid.startswith(TOGETHER) else nodeid
 
 
+@pytest.hookimpl(optionalhook=True)  # mutants are run in one process
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Shares:
     return Shares(config, log)
 

@@ -107,16 +107,6 @@ def test_aetherpassage() -> None:
     assert refusal(units(game.state, C, NEXT, "cruiser"), ship(BEYOND, "cruiser")) == ("move.ships", "58.4b")
 
 
-@pytest.mark.parametrize(("place", "asked"), [(NEXT, True), (TARGET, False), (VOID, False)])
-def test_aetherpassage_is_for_ships_on_the_way(place: str, asked: bool) -> None:
-    """Nobody is asked whose ships nobody could pass in this action: in the active system, or far behind."""
-    state = line(TARGET, NEXT, BEYOND, HERE, VOID, factions=("letnev", "empyrean", "sardakk"))
-    state.control = {}
-    units(units(state, A, BEYOND, "carrier"), B, place, "cruiser")
-    game = play(state, lambda game: react(game, ACTIVATED))
-    assert done(game) != asked
-
-
 def test_aetherstream() -> None:
     """W-T1a: all ships of who activated a system next to an anomaly move 1 farther."""
     state = technologies(line(TARGET, NEXT, BEYOND, factions=THREE), A, "aetherstream")

@@ -7,10 +7,10 @@ from lazax.core.log import note
 from lazax.core.stage import amend, cancel_about, current, ongoing
 from lazax.core.state import Player
 from lazax.core.windows import Window
-from lazax.galaxy.adjacency import distances
 from lazax.ti4.abilities import acts
 from lazax.ti4.board import (
     force_at,
+    has_ships,
     has_units,
     remove_units,
     set_force,
@@ -20,36 +20,24 @@ from lazax.ti4.board import (
 from lazax.ti4.economy.neighbours import are_neighbours
 from lazax.ti4.economy.payment import can_pay, pay
 from lazax.ti4.events import Activation, CardPlay, Hits, Movement
-from lazax.ti4.movement.passage import (
-    NEBULA,
-    SHIPS,
-    Bars,
-    bars_to_enter,
-    bars_to_pass,
-    move_value,
-    single_bonuses,
-    slowed_in_nebula,
-)
+from lazax.ti4.movement.passage import NEBULA, SHIPS, Bars, bars_to_enter, bars_to_pass, move_value, slowed_in_nebula
 from lazax.ti4.notes.hands import give_note, may_receive_note
 from lazax.ti4.registry import asks
 from lazax.ti4.sequence.checks import settle
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import SHIP_KINDS, SYSTEMS
+from lazax.ti4.tables import SYSTEMS
 from lazax.ti4.timings import (
     ACTIVATED,
     CARD_PLAYED,
     SHIPS_MOVED,
     SUSTAINED,
 )
-from lazax.ti4.units.cards import unit_of
-from lazax.ti4.units.force import DAMAGED, MECH, kind_of, of_tokens
+from lazax.ti4.units.force import DAMAGED, MECH, of_tokens
 from lazax.ti4.units.lasting import last, lasting
-from lazax.ti4.ways import adjacent, all_anomalies, anomalies, ways
+from lazax.ti4.ways import adjacent, anomalies
 
 AETHERPASSAGE, AETHERSTREAM = "ability:aetherpassage", "technology:aetherstream"
 REPAIR = 2  # influence
-RIFT = "gravity_rift"
-SPEEDING = {"gravity_drive", "aetherstream"}  # beside Flank Speed, which anybody may hold
 
 asks("choose", "note", "voidwatch.note")
 asks("choose", "place", "empyrean_mech.place")
@@ -74,37 +62,7 @@ def _could_let_pass(game: TI4, player: Player) -> bool:
     activation = ongoing(game, Activation)
     if activation is None or activation.player == player:
         return False
-    return any(
-        owner == player and place != activation.system and _on_the_way(game, activation, place)
-        for (place, owner), there in game.forces.items()
-        if place in SYSTEMS and there.any_of(SHIP_KINDS)
-    )
-
-
-def _on_the_way(game: TI4, activation: Activation, system: str) -> bool:
-    """Whether ships of the active player might come to the active system through this one, with all that may still
-    make them faster."""
-    steps = distances(ways(game, activation.player), system)
-    if activation.system not in steps:
-        return False
-    technologies = {name for owned in game.technologies.values() for name in owned}
-    faster = 1 + len(technologies & SPEEDING) + sum(RIFT in found for found in all_anomalies(game).values())
-    return any(
-        steps[place] + steps[activation.system] <= faster + _fastest(game, activation.player, place)
-        for place, owner in game.forces
-        if owner == activation.player and place in steps and place != system
-    )
-
-
-def _fastest(game: TI4, player: Player, system: str) -> int:
-    """How far ships of a player move from there; 0 without ships."""
-    kinds = [(token, kind_of(token)) for token, _ in force_at(game, system, player).only(SHIP_KINDS).tokens()]
-    moves = [
-        move_value(game, unit_of(game, player, kind).move, player, kind, system)
-        + sum(single_bonuses(game, (), player, token, system))
-        for token, kind in kinds
-    ]
-    return max(moves, default=-len(SYSTEMS))
+    return any(owner == player and has_ships(game, place, player) for place, owner in game.forces if place in SYSTEMS)
 
 
 @acts(ACTIVATED, AETHERPASSAGE, usable=_could_let_pass)

@@ -121,6 +121,7 @@ def test_what_an_answer_rests_on() -> None:
     enter(state, StrategicAction(A, "trade"))
     assert standing.subject(state, B, "secondary.use", {"strategy": "trade"}) == ("trade", 1)
     assert standing.subject(state, B, "secondary.use", {"strategy": "leadership"}) == ("leadership", 0)
+    assert standing.subject(state, B, "secondary.use", {"strategy": "political_favor"}) is None
     enter(state, Agenda("arms_reduction"))
     few = standing.subject(state, B, "vote.cast", {})
     assert standing.subject(planet(state, B, "mecatol_rex"), B, "vote.cast", {}) != few

@@ -30,7 +30,7 @@ from lazax.ti4.events import (
 )
 from lazax.ti4.sequence.strategic_action import secondary_price
 from lazax.ti4.state import TI4
-from lazax.ti4.tables import PLANETS_OF
+from lazax.ti4.tables import PLANETS_OF, STRATEGY_CARDS
 
 
 def whose_turn(game: TI4) -> Player | None:
@@ -101,9 +101,10 @@ def subject(game: TI4, player: Player, kind: str, about: Mapping[str, Any]) -> A
         agenda = ongoing(game, Agenda)
         return None if agenda is None else (agenda.card, votes(game, player, tuple(planets_of(game, player))))
     if kind == "secondary.use":
-        if ongoing(game, StrategicAction) is None:
+        card = str(about.get("strategy"))
+        if ongoing(game, StrategicAction) is None or card not in STRATEGY_CARDS:
             return None
-        return (about.get("strategy"), secondary_price(game, player, str(about.get("strategy"))))
+        return (card, secondary_price(game, player, card))
     if kind in ("objective.public", "imperial.objective"):
         return game.revealed
     if kind == "turn.action":  # whoever meant to pass did so before they were attacked

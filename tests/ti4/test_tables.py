@@ -62,8 +62,9 @@ def test_printings_name_one_another(name: str) -> None:
 
 
 def test_no_table_has_sentences() -> None:
-    """Words live in the locales; here stand ids and numbers."""
-    for source in files("lazax.ti4").joinpath("data").iterdir():
+    """Words live in the locales; here stand ids and numbers. Only the ledger gives reasons, in English."""
+    tables = [source for source in files("lazax.ti4").joinpath("data").iterdir() if source.name != "never_used.toml"]
+    for source in tables:
         quoted = source.read_text(encoding="utf-8").split('"')[1::2]
         assert {word for word in quoted if " " in word} == set()
 
